@@ -9,13 +9,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.drawing.text import TextStyle, align_line
-from forge.drawing.words import break_lines, measure
+from forge.drawing.lines import Type, align_line
+from forge.drawing.measuring import measure
+from forge.drawing.words import break_lines
 
 if TYPE_CHECKING:
     from forge.drawing.fonts import FontBook
-    from forge.drawing.shapes import Stamp, Text
+    from forge.drawing.lines import Set
     from forge.drawing.symbols import SymbolBook
+    from forge.drawing.text import TextStyle
 
 BULLETS = ("•", "–", "·")
 DEEPEST = len(BULLETS) - 1
@@ -34,7 +36,7 @@ class Row(NamedTuple):
 
     gap: int
     height: int
-    shapes: tuple[Text | Stamp, ...]
+    shapes: tuple[Set, ...]
     keep: bool
 
 
@@ -46,9 +48,9 @@ class Paragraphs(NamedTuple):
     missing: str
     fits: bool
 
-    def draw(self, x: int, y: int) -> tuple[Text | Stamp, ...]:
+    def draw(self, x: int, y: int) -> tuple[Set, ...]:
         """Give the shapes of all rows, one below the other, from a top left corner."""
-        shapes: list[Text | Stamp] = []
+        shapes: list[Set] = []
         for index, row in enumerate(self.rows):
             y += row.gap if index else 0
             shapes.extend(shape._replace(x=shape.x + x, y=shape.y + y) for shape in row.shapes)
@@ -155,9 +157,10 @@ class _Setter:
         font = self._fonts.get(style.font)
         height = round(style.size * style.leading)
         baseline = (height + font.scaled(font.cap_height, style.size)) // 2
+        type_ = Type(style.size, style.colour, style.align, style.tracking, em)
         rows = []
         for number, line in enumerate(lines):
-            shapes = tuple(align_line(line, indent, room, baseline, style=style, em=em, fonts=self._fonts))
+            shapes = align_line(line, indent, room, baseline, type_, self._fonts)
             keep = together or number == 0 < len(lines) - 1 or number == len(lines) - 2
             rows.append(Row(0, height, shapes, keep))
         return rows

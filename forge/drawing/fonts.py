@@ -6,9 +6,11 @@ are those of the file without kerning, so that text is equally long in every out
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge import places
+from forge.drawing.manner import read_manner
 from forge.drawing.scripts import beyond_us
 from forge.drawing.truetype import NO_INK, Ink, TrueType
 from forge.errors import Location, Problems
@@ -16,6 +18,9 @@ from forge.errors import Location, Problems
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
+
+    from forge.drawing.manner import Read
+    from forge.reading.measures import Colour
 
 STOCK = {
     "narrow": "ArchivoNarrow-Regular.ttf",
@@ -179,6 +184,8 @@ class FontBook:
         folder = places.templates() / "fonts"
         self._files = {key: folder / name for key, name in STOCK.items()}
         self._open: dict[str, Font] = {}
+        self.language = ""
+        self.colours: Mapping[str, Colour] = {}
         found = Problems() if problems is None else problems
         for key, file in (own or {}).items():
             self.add(key, file, where, found)
@@ -188,6 +195,16 @@ class FontBook:
     def keys(self) -> tuple[str, ...]:
         """The keys of all fonts, the stock ones first."""
         return tuple(self._files)
+
+    def for_texts(self, language: str, colours: Mapping[str, Colour]) -> FontBook:
+        """Give the same fonts for texts of a language, whose spans may name some colours."""
+        book = copy(self)
+        book.language, book.colours = language, colours
+        return book
+
+    def manner(self, words: str) -> Read:
+        """Read in what manner the words of a span are set."""
+        return read_manner(words, self.colours, self._files)
 
     def get(self, key: str) -> Font:
         """Give a font; ``KeyError`` for a key that is not in the book."""

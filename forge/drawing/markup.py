@@ -1,6 +1,7 @@
-"""Inline markup of rich text: ``**bold**``, ``*italic*``, ``:symbol-name:``.
+"""Inline markup of rich text: ``**bold**``, ``*italic*``, ``:symbol-name:``, ``[words|#a01818 120% underline]``.
 
-A backslash before a mark makes it stand for itself.
+What stands after the bar of a span says in what manner its words are set; ``:coin|gold 150%:`` says so of a symbol. A
+backslash before a mark makes it stand for itself.
 """
 
 from __future__ import annotations
@@ -8,16 +9,22 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-_TOKEN = re.compile(r"\\([*:\\])|(\*{1,3})|:([a-z][a-z0-9]*(?:-[a-z0-9]+)*):")
+MOST_NESTED = 8
+"""So many spans may stand within each other; the marks of more stand for themselves."""
+
+_TOKEN = re.compile(
+    r"\\([][*:|\\])|(\*{1,3})|:([a-z][a-z0-9]*(?:-[a-z0-9]+)*)(?:\|([^][:|\n]*))?:|(\[)|\|([^][|\\\n]*[^][|\\\s]) *\]"
+)
 
 
 class Inline(NamedTuple):
-    """A stretch of text of one style, or a symbol."""
+    """A stretch of text of one style, or a symbol; ``manner`` are the words of all spans around it."""
 
     text: str
     bold: bool = False
     italic: bool = False
     symbol: str = ""
+    manner: str = ""
 
 
 class _Mark(NamedTuple):
@@ -29,24 +36,64 @@ class _Mark(NamedTuple):
     closes: bool
 
 
+class _Tokens:
+    """The pieces of a text: words, symbols, and marks; where spans open (with their words) and close."""
+
+    def __init__(self, text: str) -> None:
+        self.pieces: list[str | Inline] = []
+        self.marks: list[_Mark] = []
+        self.opened: dict[int, str] = {}
+        self.closed: set[int] = set()
+        self._open: list[int] = []
+        end = 0
+        for match in _TOKEN.finditer(text):
+            self.pieces.append(text[end : match.start()])
+            end = match.end()
+            self._add(match, text)
+        self.pieces.append(text[end:])
+
+    def _add(self, match: re.Match[str], text: str) -> None:
+        escaped, stars, symbol, look, opening, manner = match.groups()
+        at, end = len(self.pieces), match.end()
+        if symbol:
+            self.pieces.append(Inline(f":{symbol}:", symbol=symbol, manner=(look or "").strip()))
+        elif escaped:
+            self.pieces.append(escaped)
+        elif stars:
+            opens = end < len(text) and not text[end].isspace()
+            closes = match.start() > 0 and not text[match.start() - 1].isspace()
+            self.marks.append(_Mark(at, stars, opens, closes))
+            self.pieces.append(stars)
+        else:
+            self.pieces.append(match[0])
+            if opening and len(self._open) < MOST_NESTED:
+                self._open.append(at)
+            elif manner and self._open:
+                self.opened[self._open.pop()] = manner.strip()
+                self.closed.add(at)
+
+
 def parse_inline(text: str) -> tuple[Inline, ...]:
     """Split rich text into stretches; a mark without its partner stands for itself."""
-    pieces, marks = _tokens(text)
-    paired = _pair(marks)
+    tokens = _Tokens(text)
+    paired = _pair(tokens.marks)
     inlines: list[Inline] = []
     bold = italic = False
-    for at, piece in enumerate(pieces):
+    manners: list[str] = []
+    for at, piece in enumerate(tokens.pieces):
         if turns := paired.get(at):
             bold ^= "**" in turns
             italic ^= "*" in turns
             left = "*" * (len(str(piece)) - sum(map(len, turns)))
-            inlines.extend([Inline(left, bold, italic)] if left else [])
+            _join(inlines, Inline(left, bold, italic, manner=" ".join(manners)))
+        elif at in tokens.opened:
+            manners.append(tokens.opened[at])
+        elif at in tokens.closed:
+            manners.pop()
         elif isinstance(piece, Inline):
-            inlines.append(piece._replace(bold=bold, italic=italic))
-        elif inlines and not inlines[-1].symbol and inlines[-1][1:3] == (bold, italic):
-            inlines[-1] = Inline(inlines[-1].text + piece, bold, italic)
-        elif piece:
-            inlines.append(Inline(piece, bold, italic))
+            inlines.append(piece._replace(bold=bold, italic=italic, manner=" ".join([*manners, piece.manner]).strip()))
+        else:
+            _join(inlines, Inline(piece, bold, italic, manner=" ".join(manners)))
     return tuple(inlines)
 
 
@@ -55,25 +102,12 @@ def plain(text: str) -> str:
     return "".join(inline.text for inline in parse_inline(text))
 
 
-def _tokens(text: str) -> tuple[list[str | Inline], list[_Mark]]:
-    pieces: list[str | Inline] = []
-    marks: list[_Mark] = []
-    end = 0
-    for match in _TOKEN.finditer(text):
-        pieces.append(text[end : match.start()])
-        end = match.end()
-        escaped, stars, symbol = match.groups()
-        if symbol:
-            pieces.append(Inline(match[0], symbol=symbol))
-        elif escaped:
-            pieces.append(escaped)
-        else:
-            opens = end < len(text) and not text[end].isspace()
-            closes = match.start() > 0 and not text[match.start() - 1].isspace()
-            marks.append(_Mark(len(pieces), stars, opens, closes))
-            pieces.append(stars)
-    pieces.append(text[end:])
-    return pieces, marks
+def _join(inlines: list[Inline], more: Inline) -> None:
+    """Add a stretch to those before it, or to the last of them if it is of the same style."""
+    if inlines and inlines[-1][1:] == more[1:]:
+        inlines[-1] = inlines[-1]._replace(text=inlines[-1].text + more.text)
+    elif more.text:
+        inlines.append(more)
 
 
 def _pair(marks: list[_Mark]) -> dict[int, tuple[str, ...]]:

@@ -12,6 +12,8 @@ from functools import lru_cache
 from typing import Any
 from unicodedata import bidirectional, category
 
+from forge.drawing.manner import KEYWORDS
+
 MOST_REMEMBERED = 4096
 MOST_NAMED = 4
 
@@ -26,10 +28,15 @@ _APART = frozenset((
 ))  # fmt: skip
 """Scripts whose letters stand beside each other as they are; common and inherited characters among them."""
 _JAMO = ("\u1100", "\u11ff")
-_MISSING = re.compile(r":[a-z0-9-]+:|.", re.DOTALL)
+_MISSING = re.compile(r":[a-z0-9-]+:|\|[^|]+\||.", re.DOTALL)
 
+_WHY = {
+    ":": "which does not exist",
+    "|": "which is no colour, no size from 30% to 400%, and nothing else that a span may say",
+}
 _REMEDY = "write it in other letters, or place it as a drawing whose text was turned into paths"
 _FONT = "add a font that has it under fonts:"
+_MANNER = "a span says [words|#a01818 120% underline]: a colour of the palette, a size, a font, " + ", ".join(KEYWORDS)
 
 
 @lru_cache(MOST_REMEMBERED)
@@ -49,15 +56,18 @@ def beyond_us(character: str) -> str:
 
 
 def lacking(missing: str) -> tuple[str, str]:
-    """Name what text cannot be set of, characters and ``:symbols:``, each reason once, and the remedy."""
+    """Name what text cannot be set of, each reason once, and the remedy.
+
+    What is missing are characters, ``:symbols:`` and ``|words|`` of a span that say nothing.
+    """
     found = dict.fromkeys(_MISSING.findall(missing))
     reasons: dict[str, list[str]] = {}
     for each in found:
-        reason = "which does not exist" if len(each) > 1 else beyond_us(each) or "which no font has"
+        reason = _WHY.get(each[0], "") if len(each) > 1 else beyond_us(each) or "which no font has"
         reasons.setdefault(reason, []).append(_named(each))
     told = [", ".join([*_shortened(names), reason]) for reason, names in reasons.items()]
     characters = [each for each in found if len(each) == 1]
-    remedy = _FONT if characters else ""
+    remedy = _FONT if characters else _MANNER if any(each[0] == "|" for each in found) else ""
     return "; ".join(told), _REMEDY if any(map(beyond_us, characters)) else remedy
 
 
@@ -70,6 +80,8 @@ def _shortened(names: list[str]) -> list[str]:
 
 
 def _named(missing: str) -> str:
+    if len(missing) > 1 and missing[0] == "|":
+        return f'"{missing[1:-1]}" after the bar'
     return f"a symbol {missing}" if len(missing) > 1 else f"{missing!r} (U+{ord(missing):04X})"
 
 

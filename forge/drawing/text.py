@@ -10,34 +10,32 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from forge.drawing.shapes import Stamp, Text
-from forge.drawing.words import (
-    SOFT_HYPHEN,
-    WHITE,
-    balance_lines,
-    break_lines,
-    ink,
-    measure,
-    scaled,
-    set_line,
-    whole_lines,
-)
+from forge.drawing.lines import Align, Type, align_line, indent, letters_apart
+from forge.drawing.manner import WHOLE
+from forge.drawing.measuring import measure
+from forge.drawing.shapes import Text
+from forge.drawing.words import SOFT_HYPHEN, WHITE, Line, balance_lines, break_lines, ink, scaled, whole_lines
 from forge.reading.measures import NAMED, PT
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from forge.drawing.fonts import Font, FontBook
+    from forge.drawing.lines import Set
     from forge.drawing.page import Box
     from forge.drawing.symbols import SymbolBook
-    from forge.drawing.words import Line, Measured
+    from forge.drawing.words import Measured, Word
     from forge.reading.measures import Colour
 
-Align = Literal["left", "center", "right", "justify"]
 Valign = Literal["top", "middle", "bottom"]
 
 STEP = PT // 4
 """Text that does not fit is made smaller by a quarter of a point at a time."""
+
+LEAST = 4 * PT
+"""Words of a span that are smaller than their text are no smaller than this: the text is set as large as they need."""
+APART = 0.1
+"""How far lines stay apart whose words are larger than their text, in type sizes."""
 
 _SPACES = re.compile(f"[{WHITE}]+")
 
@@ -46,8 +44,8 @@ class TextStyle(NamedTuple):
     """How text is set: at ``size`` if that fits, else smaller, but not below ``floor``.
 
     ``lines`` is the most lines it may take (0: as many as the height allows), ``leading`` the distance of baselines in
-    type sizes; ``rich`` text may hold ``**bold**``, ``*italic*`` and ``:symbol-name:``; letters stand ``tracking``
-    thousandths of the size further apart.
+    type sizes; ``rich`` text may hold ``**bold**``, ``*italic*``, ``:symbol-name:`` and ``[words|gold underline]``;
+    letters stand ``tracking`` thousandths of the size further apart.
     """
 
     font: str = "narrow"
@@ -69,7 +67,7 @@ class Fitted(NamedTuple):
     floor and leaves its box. ``missing`` are characters that no font has, and ``:names:`` of symbols not in the book.
     """
 
-    shapes: tuple[Text | Stamp, ...]
+    shapes: tuple[Set, ...]
     size: int
     height: int
     fits: bool
@@ -99,11 +97,6 @@ def one_line(text: str) -> str:
     return " ".join(filter(None, _SPACES.split(text.replace(SOFT_HYPHEN, ""))))
 
 
-def apart(size: int, tracking: int) -> int:
-    """Give what letters of a size stand further apart, in EMU, for so many thousandths of it."""
-    return round(size * tracking / 1_000)
-
-
 def _holds(length: int, em: int, size: int) -> int:
     """Give how many units of an em a length holds at a size: as many as are measured to be no longer than it."""
     return ((2 * length + 1) * em - 1) // (2 * size)
@@ -128,7 +121,7 @@ def _fit_plain_line(text: str, units: int, box: Box, style: TextStyle, font: Fon
     if size > largest:
         size = max(size + (largest - size) // STEP * STEP, min(style.floor, size))
     width = font.scaled(units, size)
-    x = box.x + _indent(style.align, box.width - width)
+    x = box.x + indent(style.align, box.width - width)
     if style.valign == "middle":
         y = box.y + (box.height + font.scaled(cap, size)) // 2
     elif style.valign == "top":
@@ -136,29 +129,8 @@ def _fit_plain_line(text: str, units: int, box: Box, style: TextStyle, font: Fon
     else:
         y = box.y + box.height - font.scaled(max(bottom, font.drop), size)
     height = font.scaled(cap + 2 * max(over, font.rise - cap, font.drop), size)
-    shapes = (Text(x, y, text, font.key, size, style.colour, width, apart(size, style.tracking)),)
+    shapes = (Text(x, y, text, font.key, size, style.colour, width, letters_apart(size, style.tracking)),)
     return Fitted(shapes, size, height, size <= largest, "", 1)
-
-
-def align_line(
-    line: Line, x: int, width: int, baseline: int, *, style: TextStyle, em: int, fonts: FontBook
-) -> Iterator[Text | Stamp]:
-    """Put a line's shapes on a baseline, aligned within a width from ``x``."""
-    free = width - scaled(line.width, style.size, em) + apart(style.size, style.tracking)
-    extra = em * free // style.size if style.align == "justify" and not line.last and free > 0 else 0
-    start = x + _indent(style.align, free)
-    shapes = set_line(line, start, baseline, style.size, style.colour, em, fonts, extra=extra)
-    return _tracked(shapes, apart(style.size, style.tracking)) if style.tracking else shapes
-
-
-def _tracked(shapes: Iterator[Text | Stamp], tracking: int) -> Iterator[Text | Stamp]:
-    """Let the letters of texts stand further apart, as they were measured."""
-    for shape in shapes:
-        if isinstance(shape, Text):
-            width = shape.width + max(len(shape.text) - 1, 0) * tracking
-            yield shape._replace(width=width, tracking=tracking)
-        else:
-            yield shape
 
 
 class _Fitting:
@@ -173,8 +145,11 @@ class _Fitting:
         self._em = measured.em
         unit = measured.em // font.units_per_em
         self._cap, self._rise, self._drop = font.cap_height * unit, font.rise * unit, font.drop * unit
-        self._lead = round(style.leading * measured.em)
         words = [word for line in measured.lines for word in line]
+        sizes = {run.manner.size for word in words for run in word.runs}
+        self._lead = self._leading(words if max(sizes) > WHOLE else [])
+        self._least = -(-LEAST * WHOLE // min(sizes) // STEP) * STEP if min(sizes) < WHOLE else 1
+        self._floor = max(style.floor, self._least)
         self._longest = max(word.width for word in words)
         self._total = sum(word.width for word in words)
 
@@ -182,7 +157,7 @@ class _Fitting:
         """Try size after size; at the floor, lay out what does not fit all the same."""
         for size in self._sizes():
             width, height = _holds(self._box.width, self._em, size), self._box.height * self._em // size
-            if size > self._style.floor and self._too_large(width, height):
+            if size > self._floor and self._too_large(width, height):
                 continue
             lines = self._break(width)
             if self._fits(lines, width, height):
@@ -191,9 +166,18 @@ class _Fitting:
                 return self._lay_out(lines, size, fits=True)
         return self._lay_out(lines, size, fits=False)
 
+    def _leading(self, larger: list[Word]) -> int:
+        """The distance of baselines, more where words are larger than the text, so that lines do not touch."""
+        usual = round(self._style.leading * self._em)
+        if not larger:
+            return usual
+        top, bottom = ink(Line(tuple(larger), 0, last=True), self._em, self._fonts)
+        return max(usual, top + bottom + round(self._em * APART))
+
     def _sizes(self) -> Iterator[int]:
-        yield from range(self._style.size, self._style.floor, -STEP)
-        yield max(min(self._style.size, self._style.floor), 1)
+        size = max(self._style.size, self._least)
+        yield from range(size, self._floor, -STEP)
+        yield min(size, self._floor)
 
     def _too_large(self, width: int, height: int) -> bool:
         """Tell without breaking lines that a size cannot fit."""
@@ -224,11 +208,11 @@ class _Fitting:
     def _lay_out(self, lines: list[Line], size: int, *, fits: bool) -> Fitted:
         box, em = self._box, self._em
         y = self._first_baseline(lines, size)
-        style = self._style._replace(size=size)
-        shapes: list[Text | Stamp] = []
+        type_ = Type(size, self._style.colour, self._style.align, self._style.tracking, em)
+        shapes: list[Set] = []
         for number, line in enumerate(lines):
             baseline = y + scaled(number * self._lead, size, em)
-            shapes.extend(align_line(line, box.x, box.width, baseline, style=style, em=em, fonts=self._fonts))
+            shapes.extend(align_line(line, box.x, box.width, baseline, type_, self._fonts))
         top, bottom = self._reach(lines)
         over = max(top - self._cap, bottom, self._rise - self._cap, self._drop)
         height = scaled(self._cap + (len(lines) - 1) * self._lead + 2 * over, size, em)
@@ -245,7 +229,4 @@ class _Fitting:
         return box.y + box.height - scaled(max(bottom, self._drop) + body, size, em)
 
 
-def _indent(align: Align, free: int) -> int:
-    if align == "center":
-        return free // 2
-    return free if align == "right" else 0
+__all__ = ["STEP", "Align", "Fitted", "TextStyle", "Valign", "fit_text", "one_line"]

@@ -165,10 +165,12 @@ def open_head(
 
 def under_rules(pack: Pack, head: Head, rules: Rules) -> Pack:
     """Give a pack under rules, which may say in other words what its head says."""
+    language = rules.texts.get("pack.language", head.language)
     return pack._replace(
         title=rules.texts.get("pack.title", head.title),
         notice=rules.texts.get("pack.notice", head.notice),
-        language=rules.texts.get("pack.language", head.language),
+        language=language,
+        fonts=pack.fonts.for_texts(language, pack.palette),
         phases=tuple(_titled(head.phases, rules.texts)),
         rules=rules,
     )

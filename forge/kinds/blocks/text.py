@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 class Words(Placed, called="text", summary="Running text."):
     """Paragraphs."""
 
-    words: str = field(TEXT, "paragraphs, parted by blank lines; **bold**, *italic*, :symbol-name:")
+    words: str = field(
+        TEXT, "paragraphs, parted by blank lines, with **bold**, *italic*, :symbol:, [words|gold underline]"
+    )
     columns: int = field(whole(1, 3), "how many columns the text stands in", default=1)
     small: bool = field(FLAG, "whether it is set as a note", default=False)
 

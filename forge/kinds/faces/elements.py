@@ -111,7 +111,9 @@ class Words(
     valign: Valign = field(TOP_TO_BOTTOM, "where it stands between top and bottom", default="middle")
     lines: int = field(whole(0, 100), "the most lines it may take; 0 is as many as fit", default=1)
     leading: float = field(RATIO, "the distance of baselines, in type sizes", default=1.2)
-    rich: bool = field(FLAG, "whether **bold**, *italic* and :symbol-name: mean something", default=False)
+    rich: bool = field(
+        FLAG, "whether **bold**, *italic*, :symbol-name: and [words|red 120% underline] mean something", default=False
+    )
     turn: int = field(TURN, "a quarter turn clockwise", default=0)
     role: str = field(
         choice("name", "factor", "note"), "names and factors must have contrast, notes should", default="note"

@@ -20,12 +20,14 @@ from forge.kinds.faces.mark import NOTHING, Flaw, Mark, Shrunk
 from forge.reading.measures import PT
 
 if TYPE_CHECKING:
+    from forge.drawing.lines import Set
     from forge.drawing.recolour import Look
     from forge.drawing.seen import Seen
     from forge.drawing.shapes import Shape
     from forge.drawing.text import Fitted
     from forge.kinds.faces.elements import Words
     from forge.kinds.faces.mark import Kit
+    from forge.reading.measures import Colour
 
 STEP = PT // 10
 """Type sizes that come from shares of a face are whole tenths of a point."""
@@ -64,9 +66,8 @@ class Lettering:
             words.rich,
             words.tracking,
         )
-        on = Ground(box, (Rect(*box, self._fill, role="badge"),)) if self._fill else ground
-        faint = words.opacity < 1 or bool(words.halo)
-        self._doubtful = kit.looks if faint else on.doubtful(words.colour, kit.looks, READABLE)
+        self._on = Ground(box, (Rect(*box, self._fill, role="badge"),)) if self._fill else ground
+        self._doubtful = self._in_doubt(words.colour)
 
     def mark(self, text: str) -> Mark:
         """Set a text as large as wanted if it fits, and say what is wrong if it does not or is not read well."""
@@ -87,9 +88,22 @@ class Lettering:
         if self._fill:
             shapes = (self._backing(fit), *shapes)
         shapes = faded(shapes, words.opacity)
-        if self._doubtful:
-            flaws += self._unread(shapes)
+        if doubtful := self._doubtful or self._spans_in_doubt(fit):
+            flaws += self._unread(shapes, doubtful)
         return Mark(shapes, flaws, shrunk)
+
+    def _in_doubt(self, ink: Colour) -> tuple[Look, ...]:
+        """Give the looks in which letters of an ink may be read too badly."""
+        faint = self._words.opacity < 1 or bool(self._words.halo)
+        return self._kit.looks if faint else self._on.doubtful(ink, self._kit.looks, READABLE)
+
+    def _spans_in_doubt(self, fit: Fitted) -> tuple[Look, ...]:
+        """Give the looks in which words of another colour than the text's may be read too badly."""
+        if not self._words.rich:
+            return ()
+        inks = dict.fromkeys(shape.colour for shape in fit.shapes if isinstance(shape, Text))
+        others = [self._in_doubt(ink) for ink in inks if ink != self._words.colour]
+        return tuple(dict.fromkeys(look for looks in others for look in looks))
 
     def _set(self, fit: Fitted, rise: int) -> tuple[Shape, ...]:
         """Give the letters their halo, and one line of them its arc."""
@@ -135,10 +149,10 @@ class Lettering:
             flaws.append(Flaw("error", "text", f'"{brief(text)}" needs {named}', remedy))
         return tuple(flaws)
 
-    def _unread(self, shapes: tuple[Shape, ...]) -> tuple[Flaw, ...]:
+    def _unread(self, shapes: tuple[Shape, ...], doubtful: tuple[Look, ...]) -> tuple[Flaw, ...]:
         severity: Literal["error", "warning"] = "warning" if self._words.role == "note" else "error"
         worst: dict[Look, Seen] = {}
-        for seen in self._ground.unseen(shapes, self._doubtful):
+        for seen in self._ground.unseen(shapes, doubtful):
             if seen.thing.kind == "text" and (seen.look not in worst or seen.ratio < worst[seen.look].ratio):
                 worst[seen.look] = seen
         return tuple(Flaw(severity, "colour", str(seen), f"text needs {READABLE}:1") for seen in worst.values())
@@ -150,8 +164,8 @@ def _below(box: Box, rise: int) -> Box:
     return Box(box.x, box.y + (deep if rise > 0 else 0), box.width, box.height - deep)
 
 
-def _ends(shape: Text | Stamp) -> tuple[int, int]:
-    width = shape.width if isinstance(shape, Text) else round(shape.drawing.width * shape.scale)
+def _ends(shape: Set) -> tuple[int, int]:
+    width = round(shape.drawing.width * shape.scale) if isinstance(shape, Stamp) else shape.width
     return shape.x, shape.x + width
 
 
