@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from math import floor
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.drawing.layout import aligned, fitted, place_drawing
+from forge.drawing.layout import fitted, place_drawing
 from forge.drawing.pictures import check_printable, read_picture
 from forge.drawing.pixels import check_pixels
 from forge.drawing.shapes import Drawing, Picture, Stamp
@@ -24,6 +25,9 @@ SHARP = 200
 
 SHARP_ENOUGH = f"{SHARP} look sharp"
 
+
+MIDDLE = (0.5, 0.5)
+"""The point of a picture that is kept in view unless another is named."""
 
 MOST_UNPACKED = 4_000_000_000
 """How many pixels a check unpacks in all; more are taken on trust."""
@@ -117,11 +121,23 @@ def place_artwork(art: Artwork, box: Box, align: Horizontal = "center", valign: 
     return Picture(*fitted(art.width, art.height, box, align, valign), art.file)
 
 
-def cover_with(art: Artwork, box: Box) -> Stamp | Picture:
-    """Show artwork, in its own proportions, as large as it must be to cover all of a box."""
+def cover_with(art: Artwork, box: Box, focus: tuple[float, float] = MIDDLE) -> Stamp | Picture:
+    """Show artwork, in its own proportions, as large as it must be to cover all of a box.
+
+    The point of it in ``focus``, in fractions of its width and height, is as near the middle of the box as that allows.
+    """
     scale = max(box.width / art.width, box.height / art.height)
-    larger = aligned(round(art.width * scale), round(art.height * scale), box)
-    return Stamp(art, larger.x, larger.y, scale) if isinstance(art, Drawing) else Picture(*larger, art.file)
+    width, height = round(art.width * scale), round(art.height * scale)
+    x = box.x + _shift(width, box.width, focus[0])
+    y = box.y + _shift(height, box.height, focus[1])
+    if isinstance(art, Drawing):
+        return Stamp(art, x, y, scale)
+    return Picture(x, y, width, height, art.file)
+
+
+def _shift(length: int, room: int, share: float) -> int:
+    """Where something at least as long as its room begins, with a point of it as near the middle as it can be."""
+    return max(min(floor(room / 2 - length * share), 0), room - length)
 
 
 def softness(picture: Stamp | Picture, art: Artwork, scale: Fraction) -> str:

@@ -118,8 +118,8 @@ CHANGES: dict[Look, Change] = {
 class Recolouring:
     """Recolours shapes; a shared drawing is recoloured once and stays shared."""
 
-    def __init__(self, look: Look) -> None:
-        self._change = CHANGES[look]
+    def __init__(self, look: Look | Change) -> None:
+        self._change = look if isinstance(look, Change) else CHANGES[look]
         self._done: dict[Drawing, Drawing] = {}
 
     def shapes(self, shapes: tuple[Shape, ...]) -> tuple[Shape, ...]:
@@ -143,7 +143,11 @@ class Recolouring:
             case Clip() | Turned() | Faded() | Within():
                 return shape._replace(shapes=self.shapes(shape.shapes))
             case Picture() | FormField():
-                return shape
+                return self._tinted(shape) if isinstance(shape, Picture) and shape.tint else shape
+
+    def _tinted(self, picture: Picture) -> Picture:
+        change = self._change.picture
+        return picture._replace(tint=tuple((place, change(colour)) for place, colour in picture.tint))
 
     def _filled(self, shape: Rect | Ellipse | Path, role: Role) -> Shape:
         stroke = shape.stroke and self._stroke(shape.stroke, role)

@@ -159,13 +159,14 @@ class Text(NamedTuple):
 
 
 class Picture(NamedTuple):
-    """A PNG or JPEG file filling a rectangle."""
+    """A PNG or JPEG file filling a rectangle; with a ``tint`` in its shades, from that for black to that for white."""
 
     x: int
     y: int
     width: int
     height: int
     file: FilePath
+    tint: Stops = ()
 
 
 class FormField(NamedTuple):

@@ -38,6 +38,20 @@ def _turn(text: str) -> int:
     return int(text)
 
 
+def _angle(text: str) -> float:
+    if not re.fullmatch(r"[+-]?\d{1,3}(\.\d{1,2})?", text.strip()):
+        raise ValueError("is not a number of degrees such as 12.5 or -90")
+    return float(text)
+
+
+def _focus(text: str) -> tuple[float, float]:
+    shares = [RATIO_PATTERN.fullmatch(part.strip()) for part in text.split(",")]
+    found = [float(share[1]) / 100 for share in shares if share]
+    if len(shares) != 2 or len(found) != 2 or max(found) > 1:
+        raise ValueError('is not a point of the picture such as "50%, 30%", from its left and from its top')
+    return found[0], found[1]
+
+
 def _opacity(text: str) -> float:
     share = RATIO_PATTERN.fullmatch(text.strip())
     if share is None or float(share[1]) > 100:
@@ -63,6 +77,8 @@ PICTURE_NAME: Text[Any] = Text("a PNG, JPEG or SVG file of the pack", str)
 VESSEL_KEY: Text[Any] = Text("the key of a vessel, such as bismarck or type-vii", str)
 AIRCRAFT_KEY: Text[Any] = Text("the key of an aircraft, such as condor or liberator", str)
 CONDITION = Text("a condition such as {{ code }}; blank, 0 and no mean no", truth)
+FOCUS = Text("a point of the picture such as 50%, 30%", _focus)
+ANGLE = Text("a number of degrees such as 12.5 or -90", _angle)
 POINT = Text("a point such as 0%, 50%", _point)
 TURN = Text("a quarter turn", _turn, known=("0", "90", "180", "270"))
 OPACITY = Text("an opacity such as 35%", _opacity)
@@ -72,7 +88,8 @@ LEFT_TO_RIGHT: Text[Horizontal] = choice("left", "center", "right")
 TOP_TO_BOTTOM: Text[Vertical] = choice("top", "middle", "bottom")
 
 BLACK: Any = "black"
-"""The name of a colour, like all that an element is read with; the pack says which colour it is."""
+WHITE: Any = "white"
+"""Names of colours, like all that an element is read with; the pack says which colour it is."""
 
 
 class Standing(Record):

@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING
 
 from forge.drawing.textures import TEXTURES
 from forge.kinds.faces.areas import EXTENT, Extent
+from forge.kinds.faces.codes import Barcode, Code, QrCode
 from forge.kinds.faces.element import (
+    ANGLE,
     ARCH,
     BLACK,
     COLOUR_NAME,
     ENSIGN_NAME,
     FADE,
     FILL_NAME,
+    FOCUS,
     FONT_NAME,
     HAIRLINE,
     LEFT_TO_RIGHT,
@@ -181,6 +184,16 @@ class Image(Painted, called="an element drawn as picture", summary="A picture.")
     fit: str = field(
         choice("contain", "cover"), "all of it within the area, or all of the area within it", default="contain"
     )
+    focus: tuple[float, float] | None = field(
+        FOCUS, "with fit: cover, the point of it that is kept in view; its middle if not given", default=None
+    )
+    turn: float = field(ANGLE, "degrees by which it is turned clockwise", default=0.0)
+    tint: Fill | None = field(
+        FILL_NAME,
+        "a colour in whose shades it is shown, from that colour for black to white; of a gradient, the first colour is "
+        "for black and the last for white",
+        default=None,
+    )
 
 
 class WriteIn(Standing, called="an element drawn as write-in", summary="Lines to write on."):
@@ -193,7 +206,7 @@ class WriteIn(Standing, called="an element drawn as write-in", summary="Lines to
     width: Extent = field(EXTENT, "how thick the lines are", default=HAIRLINE)
 
 
-Textless = Figure | Outline | Sign | Flag | Pips | Texture | Image | WriteIn | SideView | PlanView | SceneView
+Textless = Figure | Outline | Sign | Flag | Pips | Texture | Image | Code | WriteIn | SideView | PlanView | SceneView
 Element = Textless | Words
 WAYS: dict[str, type[Element]] = {
     "rect": Rectangle,
@@ -206,6 +219,8 @@ WAYS: dict[str, type[Element]] = {
     "pips": Pips,
     "texture": Texture,
     "picture": Image,
+    "qr": QrCode,
+    "barcode": Barcode,
     "write-in": WriteIn,
     "profile": SideView,
     "aircraft": PlanView,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from math import ceil, cos, radians, sin
+from typing import TYPE_CHECKING, NamedTuple
 
-from forge.drawing.artwork import SHARP_ENOUGH, Photograph, cover_with, place_artwork, softness
-from forge.drawing.layout import fitted
+from forge.drawing.artwork import MIDDLE, SHARP_ENOUGH, Photograph, cover_with, place_artwork, softness
+from forge.drawing.layout import aligned, fitted
 from forge.drawing.page import Box
-from forge.drawing.shapes import Clip, Picture
+from forge.drawing.shapes import Clip, Drawing, Picture, Stamp, Turned
+from forge.drawing.tinting import tint_of, tinted
 from forge.kinds.faces.mark import NOTHING, Flaw, Mark
 from forge.kinds.faces.trim import edges, grown, within
 from forge.reading.measures import MM
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from forge.drawing.artwork import Artwork
-    from forge.drawing.shapes import Shape, Stamp
+    from forge.drawing.shapes import Shape, Stops
     from forge.kinds.faces.elements import Image
     from forge.kinds.faces.mark import Kit
     from forge.pack.model import Side
@@ -36,27 +38,85 @@ _LAP = MM // 10
 
 def draw_image(image: Image, box: Box, kit: Kit) -> Mark:
     """Draw a picture in its box; one that reaches the trim runs on past it."""
-    art = image.picture
-    if art is None:
+    if image.picture is None:
         return NOTHING
+    view = _View(image.picture, image.turn % 360, image.focus or MIDDLE, tint_of(image.tint) if image.tint else ())
     if image.fit == "cover":
         area = grown(box, kit.trim, PICTURE_BLEED)
-        shape = cover_with(art, area)
+        shape = view.covering(area)
     else:
-        area, shape = fitted(art.width, art.height, box), place_artwork(art, box)
+        area, shape = view.within(box)
     shown = within(area, kit.trim)
     shapes: tuple[Shape, ...] = (Clip(*shown, (shape,)),) if shown else ()
     if shown == area and image.fit == "contain":
         shapes = (shape,)
-    soft = softness(shape, art, kit.scale)
-    flaws = (Flaw("warning", "picture", soft, SHARP_ENOUGH),) if soft else ()
+    flaws = tuple(_flaws(image, shape, kit))
     farthest = grown(area, kit.trim, kit.reach, NEAR)
-    if farthest == area == shown:
+    if farthest == area == shown or (image.fit == "contain" and view.slants):
         return Mark(shapes, flaws)
-    return Mark(shapes, flaws, bled=(*_around(art, shape, area, farthest), Clip(*area, (shape,))))
+    return Mark(shapes, flaws, bled=(*_around(view, shape, area, farthest), Clip(*area, (shape,))))
 
 
-def _around(art: Artwork, shape: Stamp | Picture, area: Box, farthest: Box) -> tuple[Clip, ...]:
+def _flaws(image: Image, shape: Stamp | Picture | Turned, kit: Kit) -> Iterator[Flaw]:
+    """Say what is wrong with a picture as it is shown."""
+    upright = shape.shapes[0] if isinstance(shape, Turned) else shape
+    assert image.picture is not None
+    if isinstance(upright, (Stamp, Picture)) and (soft := softness(upright, image.picture, kit.scale)):
+        yield Flaw("warning", "picture", soft, SHARP_ENOUGH)
+    if image.focus and image.fit == "contain":
+        message = "says which point is kept in view, but fit: contain shows all of the picture"
+        yield Flaw("warning", "focus", message, "say fit: cover, or leave focus out")
+
+
+class _View(NamedTuple):
+    """Artwork as it is looked at: turned clockwise by degrees, a point of it kept in view, in a tint or none."""
+
+    art: Artwork
+    turn: float
+    focus: tuple[float, float]
+    tint: Stops
+
+    @property
+    def slants(self) -> bool:
+        """Whether its edges are neither upright nor level, so that it does not fill a rectangle."""
+        return self.turn % 90 != 0
+
+    def covering(self, box: Box) -> Stamp | Picture | Turned:
+        """Show it as large as it must be to cover all of a box."""
+        around = aligned(*self._spread(box.width, box.height), box)
+        return self._turned(cover_with(self._shaded, around, self.focus), box)
+
+    def within(self, box: Box) -> tuple[Box, Stamp | Picture | Turned]:
+        """Show it as large as a box holds it; give what it takes of the box, too."""
+        art = self.art
+        width, height = self._spread(art.width, art.height)
+        taken = fitted(width, height, box)
+        if not self.turn:
+            return taken, self._turned(place_artwork(self._shaded, box), box)
+        scale = min(box.width / width, box.height / height)
+        upright = aligned(round(art.width * scale), round(art.height * scale), box)
+        return taken, self._turned(place_artwork(self._shaded, upright), box)
+
+    def _spread(self, width: int, height: int) -> tuple[int, int]:
+        """Give the size of the upright rectangle around one that is turned: so much, too, a turned one must cover."""
+        if not self.slants:
+            return (height, width) if self.turn % 180 else (width, height)
+        across, down = abs(cos(radians(self.turn))), abs(sin(radians(self.turn)))
+        return ceil(width * across + height * down), ceil(width * down + height * across)
+
+    @property
+    def _shaded(self) -> Artwork:
+        return tinted(self.art, self.tint) if self.tint and isinstance(self.art, Drawing) else self.art
+
+    def _turned(self, shape: Stamp | Picture, box: Box) -> Stamp | Picture | Turned:
+        if isinstance(shape, Picture):
+            shape = shape._replace(tint=self.tint)
+        if not self.turn:
+            return shape
+        return Turned(self.turn, box.x + box.width // 2, box.y + box.height // 2, (shape,))
+
+
+def _around(view: _View, shape: Stamp | Picture | Turned, area: Box, farthest: Box) -> tuple[Clip, ...]:
     """Show around a picture what larger and larger ones have there, so that whatever frames it goes on outside.
 
     They lie below one another, the largest lowest. Where the picture may be clear, each shows but a frame around the
@@ -68,8 +128,8 @@ def _around(art: Artwork, shape: Stamp | Picture, area: Box, farthest: Box) -> t
         ring = _towards(farthest, area, step)
         if ring == inner:
             break
-        larger = _stretched(shape, area, ring) if isinstance(shape, Picture) else cover_with(art, ring)
-        opaque = isinstance(art, Photograph) and not art.clear
+        larger = _stretched(shape, area, ring) if isinstance(shape, Picture) else view.covering(ring)
+        opaque = isinstance(view.art, Photograph) and not view.art.clear
         around += [Clip(*box, (larger,)) for box in ((ring,) if opaque else _strips_between(inner, ring))]
         inner = ring
     return tuple(reversed(around))
@@ -80,7 +140,7 @@ def _stretched(picture: Picture, area: Box, ring: Box) -> Picture:
     x = ring.x + (picture.x - area.x) * ring.width // area.width
     y = ring.y + (picture.y - area.y) * ring.height // area.height
     width, height = picture.width * ring.width // area.width, picture.height * ring.height // area.height
-    return Picture(x, y, width, height, picture.file)
+    return picture._replace(x=x, y=y, width=width, height=height)
 
 
 def _towards(farthest: Box, area: Box, step: int) -> Box:

@@ -10,6 +10,7 @@ from forge.drawing.layout import place_drawing, rows
 from forge.drawing.page import Box
 from forge.drawing.shapes import Ellipse, FormField, Line, Path, Rect, Stroke
 from forge.drawing.textures import texture
+from forge.kinds.faces.codes import Barcode, QrCode, draw_code
 from forge.kinds.faces.elements import Figure, Flag, Image, Outline, Pips, Polygon, Rectangle, Sign, Texture, WriteIn
 from forge.kinds.faces.fills import directed
 from forge.kinds.faces.images import draw_image
@@ -49,17 +50,25 @@ def _draw(element: Textless, box: Box, kit: Kit) -> Mark:
             mark = Mark(texture(element.texture, box, element.colour, element.seed))
         case Image():
             mark = draw_image(element, box, kit)
+        case QrCode() | Barcode():
+            mark = draw_code(element, box, kit)
         case WriteIn():
             mark = _write_in(element, box, kit)
-        case SideView():
-            mark = draw_side_view(element, box, kit.trim)
-        case PlanView():
-            mark = draw_plan_view(element, box)
-        case SceneView():
-            mark = draw_scene_view(element, box, kit)
+        case SideView() | PlanView() | SceneView():
+            mark = _view(element, box, kit)
         case _:
             assert_never(element)
     return mark
+
+
+def _view(view: SideView | PlanView | SceneView, box: Box, kit: Kit) -> Mark:
+    match view:
+        case SideView():
+            return draw_side_view(view, box, kit.trim)
+        case PlanView():
+            return draw_plan_view(view, box)
+        case SceneView():
+            return draw_scene_view(view, box, kit)
 
 
 def _drawn(element: Figure | Outline, box: Box, kit: Kit) -> Shape:

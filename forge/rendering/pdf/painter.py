@@ -220,7 +220,7 @@ class Painter:
     def _picture(self, shape: Picture, height: int) -> str:
         size = f"{POINTS[shape.width]} 0 0 {POINTS[shape.height]}"
         place = f"{POINTS[shape.x]} {POINTS[height - shape.y - shape.height]}"
-        return f"q {size} {place} cm {self._pictures.painted(shape.file)} Q"
+        return f"q {size} {place} cm {self._pictures.painted(shape.file, shape.tint)} Q"
 
     def _painted(self, shape: Rect | Ellipse | Path | Line, outline: str, height: int) -> str:
         """Write an outline, filled and stroked as asked for, leaving no dash or round end behind."""

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from reportlab.pdfbase.pdfdoc import PDFObjectReference
 
     from forge.drawing.pictures import PictureFile
+    from forge.drawing.shapes import Stops
     from forge.rendering.pdf.objects import Document
 
 _SPACES = {1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceCMYK"}
@@ -38,23 +39,23 @@ class Pictures:
 
     def __init__(self, document: Document) -> None:
         self._document = document
-        self._painted: dict[Path, str] = {}
+        self._painted: dict[tuple[Path, Stops], str] = {}
 
-    def painted(self, file: Path) -> str:
+    def painted(self, file: Path, tint: Stops = ()) -> str:
         """Give the operator that paints a picture into the unit square."""
-        if file not in self._painted:
-            self._painted[file] = self._document.add_x_object("I", self.embed(file))
-        return self._painted[file]
+        if (file, tint) not in self._painted:
+            self._painted[file, tint] = self._document.add_x_object("I", self.embed(file, tint))
+        return self._painted[file, tint]
 
-    def embed(self, file: Path) -> PDFObjectReference:
+    def embed(self, file: Path, tint: Stops) -> PDFObjectReference:
         """Embed a picture, as it stands in its file where that can be."""
         try:
             picture = read_picture(file)
         except (OSError, ValueError) as error:
             raise fail(Location(file.name), "", f"cannot be read as a picture: {error}") from None
-        if picture.as_it_is:
+        if picture.as_it_is and not tint:
             return self._from_file(file, picture)
-        return self._unpacked(file)
+        return self._unpacked(file, tint)
 
     def _from_file(self, file: Path, picture: PictureFile) -> PDFObjectReference:
         entries = image_entries(picture.width, picture.height, picture.channels, picture.depth)
@@ -68,10 +69,10 @@ class Pictures:
         form = rows(_PNG_ROWS, picture.width, picture.channels, picture.depth)
         return self._document.stored(file, picture.spans, picture.check, **entries, **form)
 
-    def _unpacked(self, file: Path) -> PDFObjectReference:
+    def _unpacked(self, file: Path, tint: Stops) -> PDFObjectReference:
         from forge.rendering.rasters import read_raster  # noqa: PLC0415 - Pillow is slow to load, and needed for few
 
-        raster = read_raster(file)
+        raster = read_raster(file, tint)
         width, height = raster.image.size
         entries = image_entries(width, height, raster.channels, 8)
         if raster.clear:

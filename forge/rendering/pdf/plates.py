@@ -84,9 +84,9 @@ class PlatePictures(Pictures):
         self._separation = separation
         self._plate = plate
 
-    def embed(self, file: Path) -> PDFObjectReference:
+    def embed(self, file: Path, tint: Stops) -> PDFObjectReference:
         """Embed the part of a picture; the transparency it has goes with it."""
-        return embed_separated(self._document, file, self._separation, self._part)
+        return embed_separated(self._document, file, tint, self._separation, self._part)
 
     def _part(self, band: Image) -> Image:
         if band.mode == "CMYK":

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from pathlib import Path as FilePath
 
     from forge.drawing.affine import Affine
-    from forge.drawing.shapes import Commands, Drawing, Shape, Stroke
+    from forge.drawing.shapes import Commands, Drawing, Shape, Stops, Stroke
 
 MOST_REMEMBERED = 1024
 _NOT_IN_IDS = re.compile(r"[^\w.-]+")
@@ -59,7 +59,7 @@ class Painter:
         self._paints = Paints(self.definitions)
         self._uses: dict[Drawing, int] = {}
         self._count(shapes)
-        self._named: dict[Drawing | Clip | FilePath, str] = {}
+        self._named: dict[Drawing | Clip | tuple[FilePath, Stops], str] = {}
         self._ids: set[str] = set()
 
     def shapes(self, shapes: Iterable[Shape]) -> str:
@@ -158,13 +158,14 @@ class Painter:
         return _paint(area, shape.stroke) + faded(shape.opacity)
 
     def _picture(self, shape: Picture) -> str:
-        if shape.file not in self._named:
-            name = self._named[shape.file] = f"_p{len(self._named) + 1}"
+        shown = shape.file, shape.tint
+        if shown not in self._named:
+            name = self._named[shown] = f"_p{len(self._named) + 1}"
             size = 'width="1" height="1" preserveAspectRatio="none"'
-            self.definitions.append(f'<image id="{name}" {size} xlink:href="{picture_data(shape.file)}"/>')
+            self.definitions.append(f'<image id="{name}" {size} xlink:href="{picture_data(*shown)}"/>')
         place = f"translate({MILLIMETRES[shape.x]} {MILLIMETRES[shape.y]})"
         size = f"scale({MILLIMETRES[shape.width]} {MILLIMETRES[shape.height]})"
-        return f'<use xlink:href="#{self._named[shape.file]}" transform="{place}{size}"/>'
+        return f'<use xlink:href="#{self._named[shown]}" transform="{place}{size}"/>'
 
     def _id(self, piece: str) -> str:
         stem = _NOT_IN_IDS.sub("-", piece)
