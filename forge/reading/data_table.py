@@ -63,6 +63,10 @@ class DataTable(NamedTuple):
         """Locate the name of a column."""
         return self._cell(self.line, column)
 
+    def among(self, rows: Iterable[Row]) -> DataTable:
+        """Give the same table with some of its rows."""
+        return self._replace(rows=tuple(rows))
+
     def _cell(self, line: int, column: str) -> Location:
         place = find_column(column, self.columns) if column else None
         if place is None:

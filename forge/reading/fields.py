@@ -192,11 +192,8 @@ class Field(NamedTuple):
     type: FieldType[object]
     help: str
     default: object = REQUIRED
-
-    @property
-    def attribute(self) -> str:
-        """The name under which a record holds it."""
-        return self.name.replace("-", "_")
+    attribute: str = ""
+    """The name under which a record holds it."""
 
 
 @overload
@@ -204,7 +201,10 @@ def field(of: FieldType[T], about: str) -> T: ...
 @overload
 def field(of: FieldType[T], about: str, *, default: D) -> T | D: ...
 def field(of: FieldType[object], about: str, *, default: object = REQUIRED) -> Any:
-    """Declare a field of a record; it is named as the attribute is, with hyphens."""
+    """Declare a field of a record; it is named as the attribute is, with hyphens.
+
+    An attribute that ends with ``_`` is named without it, as Python has it for names that are taken.
+    """
     return Field("", of, about, default)
 
 
@@ -239,7 +239,7 @@ class Record(tuple[object, ...], metaclass=_Slotted):
             declared |= getattr(base, "_declared", {})
         for name, each in vars(cls).items():
             if isinstance(each, Field):
-                declared[name] = each._replace(name=name.replace("_", "-"))
+                declared[name] = each._replace(name=name.removesuffix("_").replace("_", "-"), attribute=name)
         cls.called, cls.summary = called, summary
         cls.fields = tuple(declared.values())
         cls._declared = declared

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, Literal
 
 from forge.drawing.shapes import Drawing
 from forge.drawing.symbols import SymbolBook
-from forge.errors import ForgeError, Problems, nearest
-from forge.kinds.faces import library
-from forge.kinds.faces.cells import Cells, Given, Table, UnreadTable, read_inline_rows
-from forge.kinds.faces.face import FaceMaker
-from forge.kinds.faces.filling import Filling, Sides
+from forge.errors import ForgeError, Problems
+from forge.kinds.faces.cells import Cells, Table, UnreadTable, read_inline_rows
+from forge.kinds.faces.choosing import FaceChooser
+from forge.kinds.faces.filling import Sides
+from forge.kinds.faces.kept_rows import kept_rows
 from forge.kinds.faces.openness import Asking, read_awaits, read_openness, rows_ruled
-from forge.kinds.faces.row_entry import FaceUse, RowEntry
 from forge.kinds.faces.row_values import Said
 from forge.kinds.faces.vocabulary import Vocabulary
 from forge.kinds.scoring import check_scores, scores_of
@@ -27,7 +26,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from forge.errors import Location
-    from forge.kinds.faces.definition import Definition
+    from forge.kinds.faces.choosing import Faces
+    from forge.kinds.faces.face import FaceMaker
+    from forge.kinds.faces.row_entry import RowEntry
     from forge.pack.holds import Room
     from forge.pack.model import Fit, Origin, Pack, Side
     from forge.reading.data_table import Row
@@ -40,7 +41,7 @@ class RowComponent:
     """
 
     def __init__(
-        self, entry: RowEntry, pieces: Sequence[Piece], table: Table, makers: dict[Side, FaceMaker], sides: Sides
+        self, entry: RowEntry, pieces: Sequence[Piece], table: Table, faces: dict[Side, Faces], sides: Sides
     ) -> None:
         self.id = entry.id
         self.title = entry.title or entry.id
@@ -63,19 +64,23 @@ class RowComponent:
         self.scores = scores_of(entry, entry.size)
         self.data: frozenset[str] = frozenset()
         self._table = table
-        self._makers = makers
+        self._faces = faces
         self._sides = sides
         self._bare = Face(Drawing(f"{entry.id} bare", *entry.size, ()))
 
     def draw(self, piece: Piece, side: Side, problems: Problems, *, alone: bool = False) -> Face:
         """Lay out one side of a piece; a side without a face is bare."""
-        maker = self._makers.get(side)
-        return maker.draw(self._table.rows[piece.row], piece.id, problems, alone=alone) if maker else self._bare
+        maker, row = self._maker(piece, side), self._table.rows[piece.row]
+        return maker.draw(row, piece.id, problems, alone=alone) if maker else self._bare
+
+    def _maker(self, piece: Piece, side: Side) -> FaceMaker | None:
+        faces = self._faces.get(side)
+        return faces.of(self._table.rows[piece.row]) if faces else None
 
     def compare(self, problems: Problems) -> None:
         """Report pieces that a reader would take for one another, whichever have been drawn."""
-        for maker in self._makers.values():
-            maker.compare(((self._table.rows[piece.row], piece.id) for piece in self.pieces), problems)
+        for faces in self._faces.values():
+            faces.compare(((self._table.rows[piece.row], piece.id) for piece in self.pieces), problems)
 
     def cell(self, piece: Piece, column: str) -> str:
         """Give what stands in a column of a piece's row."""
@@ -99,13 +104,13 @@ class RowComponent:
 
     def origins(self, piece: Piece, side: Side) -> tuple[Origin, ...]:
         """Say what lies where on one side of a piece, and which file, row and field it came from."""
-        maker = self._makers.get(side)
+        maker = self._maker(piece, side)
         return tuple(maker.origins(self._table.rows[piece.row])) if maker else ()
 
     @property
     def fits(self) -> tuple[Fit, ...]:
         """The fit report of what has been drawn so far: texts set smaller than their faces want."""
-        return tuple(fit for maker in self._makers.values() for fit in maker.fits.values())
+        return tuple(fit for faces in self._faces.values() for fit in faces.fits)
 
 
 def build_by_row(entry: RowEntry, pack: Pack, problems: Problems) -> RowComponent:
@@ -117,21 +122,20 @@ def build_by_row(entry: RowEntry, pack: Pack, problems: Problems) -> RowComponen
     vocabulary = Vocabulary(pack, SymbolBook(pack.folder, problems))
     data = pack_data(pack)
     cells = Cells(table, data, problems)
+    if entry.where_:
+        cells = cells.among(kept_rows(entry.where_, cells, f"{entry.id}.where", problems))
+        table = cells.table
     said = Said(entry, cells)
-    filled: list[Given] = []
     sides = Sides(said.side, cells, vocabulary)
-    makers = _makers(entry, said, vocabulary, filled, problems)
-    if len(makers) < (2 if entry.back else 1):
-        return RowComponent(entry, (), table, makers, sides)
+    chooser = FaceChooser(entry, cells, sides, vocabulary, problems)
+    faces = chooser.choose()
+    if len(faces) < (2 if entry.back else 1):
+        return RowComponent(entry, (), table, faces, sides)
     said.find_copies(entry, problems)
-    ruled = _ruled_columns(table, pack)
-    for column in cells.unused():
-        if not column.startswith("_") and column_key(column) not in ruled:
-            message = f"no value of {entry.id} uses this column"
-            problems.warning(table.heading(column), column, message, "a column for yourself may begin with _")
-    component = RowComponent(entry, _pieces(entry, said, makers, problems), table, makers, sides)
-    asking = Asking(filled, data[UNKNOWNS], read_awaits(entry.awaits, entry.where, pack.rules, problems))
-    component.data = frozenset[str]().union(*(given.value.data for given in (*filled, said.side) if given))
+    _warn_of_unused(entry, cells, pack, problems)
+    component = RowComponent(entry, _pieces(entry, said, faces, problems), table, faces, sides)
+    asking = Asking(chooser.filled, data[UNKNOWNS], read_awaits(entry.awaits, entry.where, pack.rules, problems))
+    component.data = frozenset[str]().union(*(given.value.data for given in (*chooser.filled, said.side) if given))
     component.openness, component.asks = read_openness(table, component.pieces, asking, pack.rules)
     return component
 
@@ -149,68 +153,34 @@ def _table(entry: RowEntry, pack: Pack, problems: Problems) -> Table:
     return UnreadTable(entry.where.file, entry.where)
 
 
+def _warn_of_unused(entry: RowEntry, cells: Cells, pack: Pack, problems: Problems) -> None:
+    """Warn of columns that nothing asks for, unless they are blank in the rows taken of a table that others share."""
+    table = cells.table
+    ruled = _ruled_columns(table, pack)
+    for column in cells.unused():
+        place = table.columns.index(column)
+        others = entry.where_ and not any(row.cells[place] for row in table.rows)
+        if not column.startswith("_") and column_key(column) not in ruled and not others:
+            message = f"no value of {entry.id} uses this column"
+            problems.warning(table.heading(column), column, message, "a column for yourself may begin with _")
+
+
 def _ruled_columns(table: Table, pack: Pack) -> set[str]:
     """List the columns of a CSV file that tables of the pack are made of, which serve rulings if no piece."""
     file = table.where(table.rows[0]).file if table.rows else ""
     return {column_key(field.id) for each in rows_ruled(file, pack.rules) for field in each.fields}
 
 
-def _makers(
-    entry: RowEntry, said: Said, vocabulary: Vocabulary, filled: list[Given], problems: Problems
-) -> dict[Side, FaceMaker]:
-    """Prepare the faces of front and back; the values of their slots are added to ``filled``."""
-    faces = library.FaceLibrary(entry.kind, vocabulary.pack.folder)
-    sides = Sides(said.side, said.cells, vocabulary)
-    uses: dict[Side, FaceUse] = {"front": entry.front}
-    if entry.back:
-        back = entry.back
-        uses["back"] = back if back.face else FaceUse(entry.front.face, {**entry.front.slots, **back.slots}, back.where)
-    makers: dict[Side, FaceMaker] = {}
-    for side, use in uses.items():
-        at = f"{entry.id}.{side}"
-        if use.face is None:
-            if side == "front":  # the back has the front's face where it names none
-                problems.error(use.where, f"{at}.face", "is missing", nearest("", faces.names()))
-            continue
-        definition = faces.find(use.face.text, use.face.where, f"{at}.face", problems)
-        if definition is None:
-            continue
-        given = _given(use, definition, said.cells, at, problems)
-        filled += given.values()
-        filling = Filling(
-            definition, given, sides, cells=said.cells, vocabulary=vocabulary, at=at, where=use.where, problems=problems
-        )
-        makers[side] = FaceMaker(
-            definition, filling, entry.size, entry.shape, side=side, vocabulary=vocabulary, problems=problems
-        )
-    return makers
-
-
-def _given(use: FaceUse, definition: Definition, cells: Cells, at: str, problems: Problems) -> dict[str, Given]:
-    """Compile what fills the slots: what the entry says, else the column of a slot's own name."""
-    given: dict[str, Given] = {}
-    for name, node in use.slots.items():
-        if name not in definition.slots:
-            message = f"is not a slot of the face {definition.name}"
-            problems.error(node.where, f"{at}.{name}", message, nearest(name, definition.slots))
-        else:
-            given[name] = cells.filled(node, f"{at}.{name}")
-    for name in definition.slots:
-        if name not in use.slots and (column := cells.column(name, use.where, f"{at}.{name}")):
-            given[name] = column
-    return given
-
-
-def _pieces(entry: RowEntry, said: Said, makers: dict[Side, FaceMaker], problems: Problems) -> tuple[Piece, ...]:
+def _pieces(entry: RowEntry, said: Said, faces: dict[Side, Faces], problems: Problems) -> tuple[Piece, ...]:
     pieces: list[Piece] = []
     table, (width, height) = said.cells.table, entry.size
-    front, back = makers["front"], makers.get("back")
     digits = max(len(str(len(table.rows))), 2)
     total = 0
     for number, row in enumerate(table.rows):
         copies = said.count(row, problems)
         total += copies
-        if not copies:
+        front, back = faces["front"].of(row), faces["back"].of(row) if "back" in faces else None
+        if not copies or front is None:
             continue
         name = said.cells.text(said.name, row, problems) if said.name else f"{entry.id}-{number + 1:0{digits}}"
         where = said.cells.locate(said.name, row) if said.name else table.where(row)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from forge.pack.expression_values import LONGEST, Unfit, Unread, bounded
@@ -11,8 +12,8 @@ from forge.reading.data_table import Row
 from forge.reading.node import Items, Mapping, Node, Scalar, describe
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
     from collections.abc import Mapping as Lookup
-    from collections.abc import Sequence
 
     from forge.errors import Location, Problems
 
@@ -37,6 +38,9 @@ class Table(Protocol):
 
     def heading(self, column: str) -> Location:
         """Locate the name of a column."""
+
+    def among(self, rows: Iterable[Row]) -> Table:
+        """Give the same table with some of its rows."""
 
 
 class _AnyColumn(tuple[str, ...]):
@@ -67,6 +71,10 @@ class UnreadTable(NamedTuple):
         """Give the place that names the rows."""
         return self.at
 
+    def among(self, rows: Iterable[Row]) -> UnreadTable:  # noqa: ARG002
+        """Give the table itself."""
+        return self
+
 
 class InlineTable(NamedTuple):
     """Rows written in the parts list, each a mapping of column names to values."""
@@ -84,6 +92,10 @@ class InlineTable(NamedTuple):
     def heading(self, column: str) -> Location:
         """Locate the first cell of a column."""
         return next((where for (_, name), where in self.places.items() if name == column), self.at)
+
+    def among(self, rows: Iterable[Row]) -> InlineTable:
+        """Give the same table with some of its rows."""
+        return self._replace(rows=tuple(rows))
 
 
 def read_inline_rows(node: Node, field: str, problems: Problems) -> Table:
@@ -186,6 +198,12 @@ class Cells:
         if not uses:
             return given.where
         return self.table.where(row, self.table.columns[uses[0]] if len(uses) == 1 else "")
+
+    def among(self, rows: Iterable[Row]) -> Cells:
+        """Give the same for some of the rows; what is used of one is used of both."""
+        fewer = copy(self)
+        fewer.table = self.table.among(rows)
+        return fewer
 
     def unused(self) -> tuple[str, ...]:
         """The columns that no value uses; none as long as a value could not be read, which may have used them."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
 
+from forge.kinds.faces.kept_rows import WHERE, Wanted
 from forge.kinds.parts import PartEntry
 from forge.pack.outline import RECTANGLE, rounded
 from forge.reading.data_file import SOURCE, SheetOf
@@ -18,7 +19,10 @@ if TYPE_CHECKING:
 
 
 class FaceUse(NamedTuple):
-    """A face and what its slots are filled with; a back without a face of its own takes over the front's."""
+    """A face, perhaps one that each row names, and what its slots are filled with.
+
+    A back without a face of its own takes over the front's.
+    """
 
     face: Scalar | None
     slots: dict[str, Node]
@@ -79,6 +83,9 @@ class RowEntry(PartEntry):
     imposition: ClassVar[Literal["sheet", "stock"]] = "sheet"
     data: str | SheetOf = field(SOURCE, "a CSV file or workbook of the pack, one row a piece", default="")
     rows: Node | None = field(RAW, "the rows themselves, in place of a file: a list of mappings", default=None)
+    where_: Wanted | None = field(
+        WHERE, "which rows are pieces of this component: those for which this holds; all if not given", default=None
+    )
     name: Scalar | None = field(
         VALUE, "the id of each piece; the column id, else the component's id and a number", default=None
     )
