@@ -45,6 +45,7 @@ COMMANDS = {
     "schema": "Write the JSON Schema of a pack, for editors.",
     "shell": "Rule line by line: the pack, its edition and the ledger are kept.",
     "table": "Sit down at a table in the browser, with phones in the network: rule, play, look at the pieces.",
+    "watch": "Print a pack anew whenever one of its files is saved.",
 }
 
 

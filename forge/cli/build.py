@@ -62,7 +62,8 @@ def _length(text: str) -> int:
     return parse_length(text)
 
 
-def _formats(text: str) -> tuple[str, ...]:
+def read_formats(text: str) -> tuple[str, ...]:
+    """Read formats, parted by commas; ``ValueError`` names one that there is not."""
     words = tuple(dict.fromkeys(text.lower().replace(" ", "").split(",")))
     for word in words:
         if word not in FORMATS:
@@ -87,7 +88,7 @@ def _ids(text: str) -> frozenset[str]:
 @click.option(
     "--paper", type=Typed("paper", parse_paper_name), default="A4", show_default=True, help="A4, Letter, 12 x 18 in."
 )
-@click.option("--format", "formats", type=Typed("formats", _formats), default="pdf", show_default=True)
+@click.option("--format", "formats", type=Typed("formats", read_formats), default="pdf", show_default=True)
 @click.option("--duplex", type=click.Choice(DUPLEXES), default="long", show_default=True)
 @click.option("--printer", metavar="PROFILE", help="Correct this printer's errors (see forge calibrate).")
 @click.option(

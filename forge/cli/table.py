@@ -13,6 +13,7 @@ import click
 
 from forge.cli.echo import command_terminal, echo
 from forge.cli.options import edition_options
+from forge.stop_key import how_to_end
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -206,7 +207,7 @@ def _show(reached: Reached, seats: tuple[Seat, ...], wish: Wish) -> None:
         echo(f"{_whose(seat)}: {address}" if seat.name else address)
     if wish.lan:
         _warn(reached.network)
-    echo("q and Enter, or Ctrl-C, ends the table." if sys.stdin and sys.stdin.isatty() else "Ctrl-C ends the table.")
+    echo(f"{how_to_end()} the table.")
     if wish.browser and _has_screen():
         _open(link(seats[0], reached.here))
 

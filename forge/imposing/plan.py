@@ -39,7 +39,7 @@ def plan_sheets(
     if hindrance := out_of_reach(options):
         problems.error(Location("--cutter"), "", hindrance, "choose a smaller --margin, or a larger paper")
         return SheetPlan(options, (), (), (), left_out)
-    chosen = tuple(_chosen(components, options, problems))
+    chosen = tuple(choose(components, options, problems))
     sheets = tuple(_named(tuple(_sheets(chosen, options, problems))))
     options = options._replace(cover=options.cover and bool(sheets))
     found = piles(sheets, options)
@@ -73,7 +73,7 @@ def _counted(sheets: Iterable[Sheet]) -> dict[Kind, int]:
     return {kind: count for kind, count in found.items() if kind not in parted}
 
 
-def _chosen(components: Sequence[Component], options: ImposeOptions, problems: Problems) -> Iterator[Chosen]:
+def choose(components: Sequence[Component], options: ImposeOptions, problems: Problems) -> Iterator[Chosen]:
     """Give the components, with no more than the pieces that were asked for."""
     if not options.only:
         yield from (Chosen(component, component.pieces) for component in components)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from forge.errors import ForgeError, Location, Problem, nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from forge.pack.model import Pack
 
@@ -18,9 +18,13 @@ class UnknownComponentError(ForgeError):
 
 def know_components(pack: Pack, names: Iterable[str], asked_by: str) -> None:
     """Raise ``UnknownComponentError`` with a problem for each name that is no component of the pack."""
-    known = [component.id for component in (*pack.components, *pack.left_out)]
+    know_names(pack.id, [component.id for component in (*pack.components, *pack.left_out)], names, asked_by)
+
+
+def know_names(pack: str, known: Sequence[str], names: Iterable[str], asked_by: str) -> None:
+    """Raise the same where only the names of the components are known."""
     problems = [
-        Problem("error", Location(asked_by), "components", f"{pack.id} has no component {name!r}", nearest(name, known))
+        Problem("error", Location(asked_by), "components", f"{pack} has no component {name!r}", nearest(name, known))
         for name in dict.fromkeys(names)
         if name not in known
     ]

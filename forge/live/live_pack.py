@@ -110,6 +110,11 @@ class LivePack:
         found = {WHOLE: self._whole} | {one.id: one.problems for one in self.components}
         return {name: problems for name, problems in found.items() if problems}
 
+    @property
+    def errors(self) -> bool:
+        """Whether something is wrong, as far as it was looked at, so that nothing can be printed."""
+        return any(one.severity != "warning" for found in self.problems.values() for one in found)
+
     def picture(self, component: str, piece: str, side: Side = "front") -> Picture | None:
         """Draw a side of a piece within its trim; the last good one if it cannot be drawn; nothing if there is none."""
         with self._lock:
@@ -176,9 +181,14 @@ class LivePack:
         return self._report()
 
     @property
+    def drawing(self) -> bool:
+        """Whether there is a component left that nobody has looked at whole."""
+        return self._next() is not None
+
+    @property
     def busy(self) -> bool:
         """Whether there is something left that nobody has looked at."""
-        return self._checked is None or self._next() is not None
+        return self._checked is None or self.drawing
 
     def follow(self, stop: Event, every: float = EVERY) -> Iterator[Change]:
         """Give each change as it happens until ``stop`` is set: saves first, then what is found out beside them."""
@@ -247,7 +257,8 @@ class LivePack:
         self._tell_whole()
 
     def _next(self) -> Part | None:
-        return next((part for part in self._known.parts if not part.done), None)
+        """Give a component that is not done; those of pieces come before whole pages, which take longest."""
+        return min((part for part in self._known.parts if not part.done), key=lambda part: part.is_paged, default=None)
 
     def _step(self, part: Part) -> bool:
         """Do one thing for a part: build it, draw a side of a piece, or compare its pieces when all are drawn.

@@ -143,6 +143,12 @@ class Part:
         return shown.component.title if shown.component else self._says("title") or self.id
 
     @property
+    def is_paged(self) -> bool:
+        """Whether its pieces are whole pages, as far as it is known."""
+        shown = self.good or self
+        return bool(shown.component and shown.component.imposition == "page")
+
+    @property
     def kind(self) -> str:
         """Its kind, as far as it is known."""
         shown = self.good or self

@@ -7,10 +7,20 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.errors import ForgeError
 from forge.imposing.by_machine import is_machine_cut
 from forge.imposing.cover_plan import done_without, unsourced, with_blanks
-from forge.imposing.plan import savings
+from forge.imposing.plan import choose, savings
+from forge.pack.model import sides_of
 from forge.places import source_of
 from forge.printing.fingerprint import contents_hash, fingerprint
-from forge.printing.onto_paper import PrintOptions, print_pack
+from forge.printing.onto_paper import (
+    PIECES,
+    PrintOptions,
+    own_folder,
+    picture_name,
+    picture_of_piece,
+    print_pack,
+    print_pieces,
+    wanted_parts,
+)
 from forge.printing.outputs import Outputs, unchanged
 from forge.printing.selection import select
 
@@ -18,10 +28,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from forge.drawing.page import Page
     from forge.errors import Problem, Problems
     from forge.imposing.sharing import Saving
     from forge.imposing.sheet_plan import SheetPlan
-    from forge.pack.model import Fit, Pack
+    from forge.pack.model import Fit, Pack, Side
     from forge.printing.cutting.files import CutSheet
     from forge.printing.onto_paper import Printed
     from forge.rules import Rules
@@ -78,10 +89,12 @@ def build(
     *,
     force: bool = False,
     strict: bool = False,
+    advice: bool = True,
 ) -> Built:
     """Print a pack into a folder; ``ForgeError`` tells what is wrong, and then no file has changed.
 
     ``force`` replaces files that forge did not make, or that were changed since; ``strict`` takes warnings for errors.
+    Without ``advice`` it is not looked for what would take fewer sheets.
     """
     problems.raise_errors()
     contents = contents_hash(pack.folder, pack.rules)
@@ -93,10 +106,40 @@ def build(
         if strict and problems.warnings:
             raise ForgeError(problems)
         files = outputs.publish(made_from, {"sheets": printed.plan.leaves})
-    return _told(printed, files)
+    return _told(printed, files, advice=advice)
 
 
-def _told(printed: Printed, files: tuple[Path, ...]) -> Built:
+def reprint_pieces(
+    pack: Pack,
+    options: PrintOptions,
+    out: Path,
+    wanted: Callable[[str, str, Side], bool],
+    problems: Problems,
+    *,
+    force: bool = False,
+) -> tuple[Path, ...]:
+    """Write the pictures of those sides of pieces, by component and piece, that are ``wanted``; give their files.
+
+    The others stay as the last build left them; what is no longer there is taken away, as a build does.
+    """
+    pack = select(pack, options, problems)
+    formats = tuple(name for name in options.formats if name != "pdf")
+    groups = tuple(f"{PIECES}{name}" for name in formats)
+    folder = own_folder(pack.id, options)
+    with Outputs(out, _key(pack.id, options), groups, source=source_of(pack.folder), force=force) as outputs:
+        pages: list[Page] = []
+        for component, pieces in choose(wanted_parts(pack, options), options.impose, problems):
+            for piece, side in ((piece, side) for piece in pieces for side in sides_of(component)):
+                if wanted(component.id, piece.id, side):
+                    pages.append(picture_of_piece(component, piece, side, problems))
+                else:
+                    for name, group in zip(formats, groups, strict=True):
+                        outputs.keep(f"{folder}{group}/{picture_name(piece, side)}.{name}", group)
+        print_pieces(pack, options, outputs, pages, problems)
+        return outputs.publish("", {})
+
+
+def _told(printed: Printed, files: tuple[Path, ...], *, advice: bool) -> Built:
     """Sum up what was printed."""
     plan = printed.plan
     jobs = tuple(
@@ -114,7 +157,7 @@ def _told(printed: Printed, files: tuple[Path, ...]) -> Built:
         tuple(worst_first),
         blanks,
         left_out,
-        savings(plan),
+        savings(plan) if advice else (),
         done_without=tuple(done_without(plan)),
         cuts=printed.cuts,
         by_hand=_by_hand(plan),
@@ -141,4 +184,4 @@ def _key(pack: str, options: PrintOptions) -> str:
     return " ".join((pack, *options.components, *(f"+{name}" for name in sorted(options.impose.only))))
 
 
-__all__ = ["Built", "JobFile", "PrintOptions", "build", "find_built"]
+__all__ = ["Built", "JobFile", "PrintOptions", "build", "find_built", "reprint_pieces"]

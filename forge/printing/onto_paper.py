@@ -19,14 +19,14 @@ from forge.reading.file_names import file_name
 from forge.rendering.pieces import piece_page
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from forge.drawing.page import Page
     from forge.errors import Problems
     from forge.imposing.blocks import Chosen
     from forge.imposing.cutter_offsets import CutterOffset
     from forge.imposing.sheet_plan import SheetPlan
-    from forge.pack.model import Pack
+    from forge.pack.model import Component, Pack, Piece, Side
     from forge.printing.cutting.files import CutSheet
     from forge.printing.formats import Lettering, Rendering
     from forge.printing.outputs import Outputs
@@ -87,7 +87,7 @@ def print_pack(
     plan = plan_pack(pack, options, problems)
     _stop_at_errors(plan.chosen, problems)
     stem, recolour = file_stem(pack.id, options), recolouring(options.impose)
-    folder = "" if stem == pack.id else f"{stem}/"
+    folder = own_folder(pack.id, options)
     done, total = 0, len(plan.pages)
     for job in plan.jobs:
         renderings = _renderings(pack, options, outputs, _Files(pdf_name(stem, job), folder, duplex=job.duplex))
@@ -98,25 +98,38 @@ def print_pack(
                 progress(done, total)
         _stop_at_errors(plan.chosen, problems)
         _finish(renderings, problems)
-    pictures = tuple(name for name in options.formats if name != "pdf")
-    if options.each and pictures:
-        each = options._replace(fillable=False, formats=pictures)
-        renderings = _renderings(pack, each, outputs, _Files("pieces.pdf", folder, PIECES))
-        for page in _pieces(plan.chosen, problems):
-            _write(page, renderings, recolour)
-        _finish(renderings, problems)
+    if options.each:
+        print_pieces(pack, options, outputs, _pieces(plan.chosen, problems), problems)
     named = "pdf" in options.formats
     files = tuple(pdf_name(stem, job) if named else "" for job in plan.jobs)
     return Printed(plan, files, _cuts(plan, pack, options, PictureFolder(outputs, f"{folder}{CUT}", CUT), problems))
 
 
+def print_pieces(
+    pack: Pack, options: PrintOptions, outputs: Outputs, pages: Iterable[Page], problems: Problems
+) -> None:
+    """Write sides of pieces, pages of their own size, into a file each, in the formats that make pictures."""
+    pictures = tuple(name for name in options.formats if name != "pdf")
+    if not pictures:
+        return
+    wishes = options._replace(fillable=False, formats=pictures)
+    renderings = _renderings(pack, wishes, outputs, _Files("pieces.pdf", own_folder(pack.id, options), PIECES))
+    for page in pages:
+        _write(page, renderings, recolouring(options.impose))
+    _finish(renderings, problems)
+
+
 def plan_pack(pack: Pack, options: PrintOptions, problems: Problems) -> SheetPlan:
     """Plan what ``print_pack`` prints of a pack of which ``select`` has put aside what is not wanted."""
-    wanted = {*options.components, ANNEXE}  # the annexe is there only if it was asked for
-    chosen = [part for part in pack.components if not options.components or part.id in wanted]
     stocks = stock_book(pack.folder, problems)
     wishes = options.impose._replace(apart=frozenset({ANNEXE}), stocks=stocks)
-    return plan_sheets(chosen, wishes, problems, pack.left_out)
+    return plan_sheets(wanted_parts(pack, options), wishes, problems, pack.left_out)
+
+
+def wanted_parts(pack: Pack, options: PrintOptions) -> list[Component]:
+    """Give the components that are wanted, of a pack of which ``select`` has put aside what is not."""
+    wanted = {*options.components, ANNEXE}  # the annexe is there only if it was asked for
+    return [part for part in pack.components if not options.components or part.id in wanted]
 
 
 def _cuts(
@@ -142,6 +155,12 @@ def file_stem(pack: str, options: PrintOptions) -> str:
     """Name the files of a build: a whole kit after its pack, a part of it after what was chosen too."""
     chosen = "+".join((*options.components, *sorted(options.impose.only)))
     return file_name(f"{pack}-{chosen}") if chosen else pack
+
+
+def own_folder(pack: str, options: PrintOptions) -> str:
+    """Name the folder of the pictures of a build: none for a whole kit, one after what was chosen for a part of it."""
+    stem = file_stem(pack, options)
+    return "" if stem == pack else f"{stem}/"
 
 
 def recolouring(options: ImposeOptions) -> Recolouring | None:
@@ -217,7 +236,15 @@ def _pieces(chosen: Sequence[Chosen], problems: Problems) -> Iterator[Page]:
     for component, pieces in chosen:
         for piece in pieces:
             for side in sides_of(component):
-                page = piece_page(component.draw(piece, side, problems).drawing)
-                yield page._replace(
-                    name=f"{file_name(piece.id)}-{side}", title=f"{piece.title or piece.id}, {side}", side=side
-                )
+                yield picture_of_piece(component, piece, side, problems)
+
+
+def picture_of_piece(component: Component, piece: Piece, side: Side, problems: Problems) -> Page:
+    """Draw one side of a piece as a page of its own size, named as its file is."""
+    page = piece_page(component.draw(piece, side, problems).drawing)
+    return page._replace(name=picture_name(piece, side), title=f"{piece.title or piece.id}, {side}", side=side)
+
+
+def picture_name(piece: Piece, side: Side) -> str:
+    """Name the picture of one side of a piece."""
+    return f"{file_name(piece.id)}-{side}"

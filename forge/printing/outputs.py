@@ -51,6 +51,7 @@ class Outputs:
         self._hint = hint
         self._names: dict[str, str] = {}
         self._folded: set[str] = set()
+        self._kept: set[str] = set()
         self._hidden: Path | None = None
         self._gate = Gate(folder)
         self._lock = -1
@@ -95,24 +96,39 @@ class Outputs:
         path.parent.mkdir(parents=True, exist_ok=True)
         return path
 
+    def keep(self, name: str, group: str = "") -> None:
+        """Count a file of the last build of a group as made now, if it is as it was left and is not made anew."""
+        self._gate.place(name)
+        if name not in self._names:
+            self._names[name] = self._makers[group].group
+            self._kept.add(name)
+
     def publish(self, fingerprint: str, report: dict[str, object]) -> tuple[Path, ...]:
         """Put every file in its place and take away those no longer made, or change nothing and say what hinders it."""
         assert self._hidden
         new = self._hidden / NEW
         new.mkdir(exist_ok=True)
-        made = {name: stamp(new / name) for name in self._names}
+        made = {name: stamp(new / name) for name in self._names if name not in self._kept}
         with alone(self._folder):
             settle(self._folder)
             there = There(self._folder, read_notes(self._folder), self._source)
-            gone = there.no_longer_made(tuple(self._makers.values()), made)
+            kept = self._still(there)
+            gone = there.no_longer_made(tuple(self._makers.values()), made | kept)
             there.refuse_obstacles(made, gone, self._hint, force=self._force)
             same = {name: stamp(self._folder / name) for name, left in made.items() if there.holds(name, left)}
-            write_notes(new / NOTE, self._noted(there, fingerprint, made | same, report))
+            write_notes(new / NOTE, self._noted(there, fingerprint, made | same | kept, report))
             made[NOTE] = stamp(new / NOTE)
             put = {name: left.digest for name, left in made.items() if not there.holds(name, left)}
             if put or gone:
                 exchange(self._folder, self._hidden, Exchange(put, gone))
-        return tuple(self._folder / name for name in self._names)
+        return tuple(self._folder / name for name in self._names if name not in self._kept)
+
+    def _still(self, there: There) -> dict[str, Stamp]:
+        """Give the files to be kept that are as the last build left them."""
+        noted: dict[str, Stamp] = {}
+        for maker in map(there.find, self._makers.values()):
+            noted |= there.notes[maker].files if maker else {}
+        return {name: noted[name] for name in self._kept if name in noted and there.still_holds(name, noted[name])}
 
     def _noted(self, there: There, fingerprint: str, made: Mapping[str, Stamp], report: dict[str, object]) -> Notes:
         notes = {maker: note for maker, note in there.notes.items() if not self._replaces(there, maker)}

@@ -6,18 +6,18 @@ import asyncio
 import logging
 import os
 import sys
-import threading
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import uvicorn
 
 from forge.errors import DEBUG, should_not_happen
+from forge.stop_key import listen_for_key
 from forge.table.connections import Connection
 from forge.table.guard import MOST_HEAD, Guard
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from socket import socket
     from types import FrameType
 
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from forge.table.hall import Hall
     from forge.table.reaching import Reached
 
-STOP = "q"
 MOST_CONNECTIONS = 512
 PATIENCE = 2
 """Seconds that answers under way have to come to their end."""
@@ -65,7 +64,7 @@ class _Server(uvicorn.Server):
     async def main_loop(self) -> None:
         """Wait until the table is to stop; then tell the open pages, for each of them holds a connection open."""
         self._loop = asyncio.get_running_loop()
-        _listen_for_key(lambda: self._loop.call_soon_threadsafe(self._stop))
+        listen_for_key(lambda: self._loop.call_soon_threadsafe(self._stop))
         if sys.platform == "win32":  # where signals do not wake a loop that waits
             await super().main_loop()
         elif not await self.on_tick(0):
@@ -86,34 +85,6 @@ class _Server(uvicorn.Server):
         """End; a signal that has been answered is not raised again."""
         await super().shutdown(sockets)
         self._captured_signals.clear()
-
-
-def _listen_for_key(stop: Callable[[], object]) -> None:
-    """Stop when the key is typed; a table in the background of a terminal does not read what is typed there."""
-    if sys.stdin is None:
-        return
-    try:
-        descriptor = sys.stdin.fileno()
-        background = os.name != "nt" and os.isatty(descriptor) and os.tcgetpgrp(descriptor) != os.getpgrp()
-    except OSError:  # a stream that is no file
-        descriptor, background = None, False
-    if not background:
-        lines = iter(sys.stdin.readline, "") if descriptor is None else _lines(descriptor)
-        threading.Thread(target=_read_keys, args=(lines, stop), daemon=True).start()
-
-
-def _read_keys(lines: Iterator[str], stop: Callable[[], object]) -> None:
-    with suppress(OSError, RuntimeError):  # the terminal, or the loop, has gone
-        if any(line.strip().lower() == STOP for line in lines):
-            stop()
-
-
-def _lines(descriptor: int) -> Iterator[str]:
-    """Read below Python's own stream, whose lock a thread that waits would keep at the end of the program."""
-    typed = b""
-    while more := os.read(descriptor, 1024):
-        *lines, typed = (typed + more)[-4096:].replace(b"\r", b"\n").split(b"\n")
-        yield from (line.decode("utf-8", "replace") for line in lines)
 
 
 class _Sentences(logging.Handler):

@@ -63,7 +63,7 @@ class Follower:
             capture_output=True,
             text=True,
             encoding="utf-8",
-            input="q\n" if words[:1] == ["table"] else "",
+            input="q\n" if words[0] in ("table", "watch") else "",
             cwd=self.folder,
             env=self._surroundings(),
             timeout=120,

@@ -1,0 +1,122 @@
+"""``forge watch``: print a pack anew whenever one of its files is saved."""
+
+from __future__ import annotations
+
+import time
+from contextlib import suppress
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from forge.cli.build import Typed, parse_paper_name, read_formats
+from forge.cli.echo import echo
+from forge.cli.options import counted, pack_argument, usage, wanted_options
+from forge.library.choices import DUPLEXES, LEAST_DPI, MOST_DPI
+from forge.stop_key import how_to_end, listen_for_key
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.library.opening import Wanted
+    from forge.live.reprinting import Told
+
+
+def read_pictures(text: str) -> tuple[str, ...]:
+    """Read formats of pictures, parted by commas, or none."""
+    formats = read_formats(text) if text.strip() else ()
+    if "pdf" in formats:
+        raise ValueError("names pdf, which is no picture")
+    return formats
+
+
+NAMED = 3
+"""So many pictures are named; of more, how many."""
+
+
+@click.command("watch")
+@pack_argument
+@click.argument("components", metavar="[COMPONENT]...", nargs=-1)
+@click.option(
+    "--paper", type=Typed("paper", parse_paper_name), default="A4", show_default=True, help="A4, Letter, 12 x 18 in."
+)
+@click.option("--format", "formats", type=Typed("formats", read_formats), default="pdf", show_default=True)
+@click.option("--duplex", type=click.Choice(DUPLEXES), default="long", show_default=True)
+@click.option(
+    "--pieces",
+    type=Typed("formats", read_pictures),
+    default="",
+    metavar="svg,png",
+    help="Also write a picture of each piece, those that changed first of all.",
+)
+@click.option("--no-cover", "cover", flag_value=False, default=True, help="No cover sheet.")
+@click.option("--blanks", is_flag=True, help="Also print pieces and pages that are only boxes to write in.")
+@click.option("--optional", is_flag=True, help="Also print what players may already own, such as a pack of cards.")
+@click.option(
+    "--dpi", type=click.IntRange(LEAST_DPI, MOST_DPI), default=150, show_default=True, help="Resolution of PNG."
+)
+@click.option(
+    "--out", type=click.Path(path_type=Path, file_okay=False), help="Folder to write to; output/PACK if not given."
+)
+@click.option("--force", is_flag=True, help="Replace files that are not, or no longer, as forge made them.")
+@wanted_options
+def command(
+    wanted: Wanted,
+    components: tuple[str, ...],
+    out: Path | None,
+    *,
+    pieces: tuple[Any, ...],
+    force: bool,
+    **wishes: Any,
+) -> None:
+    """Print a pack, or some of its components, anew whenever one of its files is saved.
+
+    What is wrong is told as it comes, and as it is mended; as long as there is an error everything stays as it was
+    printed last, and at no time is there half a file. q and Enter, or Ctrl-C, ends it. A viewer that opens files anew
+    when they change shows each save.
+    """
+    import gc
+
+    from forge.library.known import UnknownComponentError, know_names
+    from forge.library.wishes import print_options
+    from forge.live import LivePack
+    from forge.live.reprinting import Reprinting
+
+    gc.disable()  # drawings are trees: the collector finds nothing in them and takes a tenth of the time
+    live = LivePack.open(wanted)
+    contents, folder = live.contents, wanted.folder
+    try:
+        know_names(live.title, [part.id for part in live.components], components, "watch")
+    except UnknownComponentError as error:
+        raise usage(error) from None
+    target = out or Path("output") / (contents.id if contents else folder.name)
+    label = contents.rules.label if contents else ""
+    options = print_options(components, label=label, **wishes)
+    echo(f"{live.title}: watching {folder}. {how_to_end()} it.")
+    stop = Event()
+    listen_for_key(stop.set)
+    with suppress(KeyboardInterrupt):
+        for told in Reprinting(live, options, target, pieces, force=force).follow(stop):
+            echo(*_lines(told))
+
+
+def _lines(told: Told) -> Iterator[str]:
+    """Say what came of a save, and when."""
+    now = f"{time.strftime('%H:%M:%S')}  "
+    for problem in told.found:
+        for number, line in enumerate(problem.lines()):
+            yield f"{' ' * len(now) if number else now}{line}"
+    if told.mended:
+        yield f"{now}{counted(told.mended, 'problem')} mended"
+    if told.held:
+        yield f"{now}not printed: everything stays as it was"
+    if told.pictures:
+        named = ", ".join(str(file) for file in told.pictures[:NAMED])
+        more = f" and {len(told.pictures) - NAMED} more" if len(told.pictures) > NAMED else ""
+        yield f"{now}{named}{more}, {told.seconds:.2f} s"
+    if told.built:
+        built = told.built
+        kit = ", ".join(str(file) for file in built.files[:NAMED])
+        more = f" and {len(built.files) - NAMED} more" if len(built.files) > NAMED else ""
+        yield f"{now}{kit}{more}, {told.seconds:.2f} s"
