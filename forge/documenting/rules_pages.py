@@ -12,7 +12,7 @@ from forge import places
 from forge.documenting.markdown import Page, blocks, code, escaped, fence, index, table, words
 from forge.errors import Problems
 from forge.referee import games
-from forge.referee.catalogue import load_game, procedures
+from forge.referee.catalogue import game_of, procedures
 from forge.referee.contract import requests
 from forge.rules import load_rules
 
@@ -112,7 +112,7 @@ def parameter_kinds() -> dict[type, list[Use]]:
         problems = Problems()
         rules = load_rules(places.components() / game, problems, owner=False)
         problems.raise_errors()
-        loaded = load_game(rules.game)
+        loaded = game_of(rules)
         for procedure in (*procedures(rules).values(), *((loaded.play,) if loaded.play else ())):
             for parameter in procedure.parameters:
                 use = Use(game, procedure.id, parameter.id, parameter.kind)

@@ -81,9 +81,9 @@ class Game(Kit):
     @cached_property
     def whole(self) -> Module:
         """What the game's own code offers: its procedures, and the whole game where forge can walk through it."""
-        from forge.referee.catalogue import load_game
+        from forge.referee.catalogue import game_of
 
-        return load_game(self.rules.game)
+        return game_of(self.rules)
 
     @cached_property
     def procedures(self) -> dict[str, Procedure]:

@@ -147,10 +147,10 @@ class OnRecord:
 
     @cached_property
     def _timeline(self) -> Timeline:
-        from forge.referee.catalogue import load_game
+        from forge.referee.catalogue import game_of
         from forge.referee.ledger.timeline import Timeline
 
-        play = load_game(self.rules.game).play
+        play = game_of(self.rules).play
         return Timeline(play.id if play else "")
 
     def _book(self, happening: Happening) -> SealBook:

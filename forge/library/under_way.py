@@ -89,12 +89,12 @@ class Play:
     @property
     def board(self) -> tuple[OnBoard, ...]:
         """Which counters lie on which space of the board, where the game says so; nothing before its first position."""
-        from forge.referee.catalogue import load_game
+        from forge.referee.catalogue import game_of
 
         walk, position = self.walk, self.position
         if walk is None or position is None:
             return ()
-        game = load_game(self.rules.game)
+        game = game_of(self.rules)
         lies = game.lies if game.play and walk.procedure.id == game.play.id else None
         return tuple(lies(position)) if lies else ()
 

@@ -15,6 +15,7 @@ from forge.errors import Location, Problems, fail, nearest
 from forge.referee.contract.checking import check_procedures, check_rules
 from forge.referee.contract.refusals import Ambiguous, Illegal
 from forge.referee.contract.tables import table_procedure, with_keys
+from forge.rules.written import PROCEDURES_FILE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -60,12 +61,31 @@ def load_game(pack: str) -> Game:
     return game
 
 
+def game_of(rules: Rules) -> Game:
+    """Give what rules a pack: the module of its game, and the procedures and sequence of play that it writes itself."""
+    game = load_game(rules.game)
+    if not rules.written_as:
+        return game
+    from forge.referee.written.declaring import procedure_of  # noqa: PLC0415 - few packs write any
+
+    known = {procedure.id for procedure in game.procedures}
+
+    def find(name: str) -> Procedure:
+        return find_procedure(rules, name)
+
+    written = tuple(procedure_of(one, find) for name, one in rules.written.programs.items() if name not in known)
+    return game._replace(procedures=game.procedures + written)
+
+
 def check_game(rules: Rules, problems: Problems) -> None:
     """Compare what the game module of a pack declares with what the pack has; nothing to do for one without code."""
     from forge.referee.contract.gathering import named_by  # noqa: PLC0415 - no ruling needs it
 
     game = load_game(rules.game)
     everything = game.procedures + ((game.play,) if game.play else ())
+    for name in rules.written.programs:
+        if name in [procedure.id for procedure in everything]:
+            problems.error(Location(f"{rules.pack}/{PROCEDURES_FILE}"), name, "is a procedure of the game's module too")
     where = Location(f"{GAMES}.{rules.game.replace('-', '_')}")
     check_rules(named_by(everything), game.uses, rules, where, problems)
     for procedure in everything:
@@ -81,7 +101,7 @@ def check_game(rules: Rules, problems: Problems) -> None:
 
 def procedures(rules: Rules) -> dict[str, Procedure]:
     """Give everything that can be ruled, by id: the module's procedures, then the tables in force."""
-    game = load_game(rules.game)
+    game = game_of(rules)
     found = {procedure.id: with_keys(procedure, rules.tables) for procedure in game.procedures}
     for table in rules.tables.values():
         if table.in_force:
@@ -93,7 +113,7 @@ def find_procedure(rules: Rules, name: str) -> Procedure:
     """Find one table or procedure by id, with the nearest name where there is none; a table needs no module."""
     if name in rules.tables:
         return table_procedure(rules.tables[name])
-    game = load_game(rules.game)
+    game = game_of(rules)
     everything = game.procedures + ((game.play,) if game.play else ())
     for procedure in everything:
         if procedure.id == name:
@@ -106,7 +126,7 @@ def name_procedure(rules: Rules, words: str) -> Procedure:
     """Find what a player names: a procedure or table by its id, else the only one whose id begins so."""
     if words in rules.tables:
         return find_procedure(rules, words)
-    known = [one.id for one in load_game(rules.game).procedures]
+    known = [one.id for one in game_of(rules).procedures]
     known += [table.id for table in rules.tables.values() if table.in_force and table.id not in known]
     begun = [name for name in known if words and name.startswith(words)]
     if words not in begun and len(begun) > 1:

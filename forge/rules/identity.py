@@ -30,7 +30,16 @@ if TYPE_CHECKING:
     from forge.reading.node import Scalar
 
 _LARGEST = 20_000_000
-_RULED_BY = ("tables", "editions", "translations", "readings.yaml", "unknowns.yaml", "texts.yaml")
+_RULED_BY = (
+    "tables",
+    "editions",
+    "translations",
+    "readings.yaml",
+    "unknowns.yaml",
+    "texts.yaml",
+    "procedures.yaml",
+    "sequence.yaml",
+)
 
 
 class Identity(NamedTuple):

@@ -1,7 +1,8 @@
 """Loading the rules of a pack: the pack's own files, then its edition, the owner's overlay, and those given by file.
 
 Files of a pack, all optional: ``tables/*.yaml``, ``readings.yaml`` (readings and switches), ``unknowns.yaml``,
-``texts.yaml``, ``editions/NAME.yaml``, ``translations/NAME.yaml`` (overlays that are called by name, ``--overlay de``).
+``procedures.yaml``, ``sequence.yaml``, ``texts.yaml``, ``editions/NAME.yaml``, ``translations/NAME.yaml`` (overlays
+that are called by name, ``--overlay de``).
 The owner's overlay is ``overlays/PACK.yaml`` in the user's folder.
 """
 
@@ -29,6 +30,7 @@ from forge.rules.table_patch import patch_table
 from forge.rules.table_reader import read_table
 from forge.rules.texts import Wording, check_spoken, own_texts, read_texts
 from forge.rules.walk import walk
+from forge.rules.written import NOTHING_WRITTEN, PROCEDURES_FILE, SEQUENCE_FILE, Text
 from forge.sources import is_gathered, note_file, remembered
 
 if TYPE_CHECKING:
@@ -88,6 +90,11 @@ def load_rules(
     _answer_by_file(known, corrections)
     tables, unread = _tables(pack, files, known, corrections)
     _refuse_braces(tables, known, said, problems)
+    written_as = _written_text(pack)
+    if written_as:
+        from forge.rules.written.procedures import read_written  # noqa: PLC0415 - few packs write any
+
+        read_written(written_as, tables, unread, known, problems)
     published = wording.defaults | base
     _check_spoken(published, files, spoken)
     texts = _overlaid(published, files, spoken)
@@ -105,7 +112,14 @@ def load_rules(
         *corrections,
         unread=unread,
         procedures=identity.procedures,
+        written_as=written_as,
     )
+
+
+def _written_text(pack: _Pack) -> Text:
+    """Read the procedures and the sequence of play as they are written, if the pack has any."""
+    there = [pack.read(name) if is_there(pack.folder / name) else None for name in (PROCEDURES_FILE, SEQUENCE_FILE)]
+    return Text(*there) if any(there) else NOTHING_WRITTEN
 
 
 def _labels(files: tuple[OverlayFile, ...], texts: dict[str, str]) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import Location, fail, nearest
 from forge.rules.filling import fill_table, put_in_force
+from forge.rules.written import NOTHING_READ, NOTHING_WRITTEN
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from forge.rules.agreed import Change, Overlay, Reading, RowCorrection, Switch, Unknown
     from forge.rules.table import Table
     from forge.rules.values import Value
+    from forge.rules.written import Text, Written
 
 
 class _Parts(NamedTuple):
@@ -34,6 +36,7 @@ class _Parts(NamedTuple):
     replaced_hashes: dict[str, str]
     unread: frozenset[str] = frozenset()
     procedures: str = ""
+    written_as: Text = NOTHING_WRITTEN
 
 
 class Rules(_Parts):
@@ -48,6 +51,19 @@ class Rules(_Parts):
 
     def __eq__(self, other: object) -> bool:
         return self is other
+
+    @cached_property
+    def written(self) -> Written:
+        """The procedures and the sequence of play that the pack writes in YAML; without those that have a fault."""
+        if not self.written_as:
+            return NOTHING_READ
+        from forge.errors import Problems  # noqa: PLC0415 - few packs write any
+        from forge.rules.known import Known  # noqa: PLC0415
+        from forge.rules.texts import Wording  # noqa: PLC0415
+        from forge.rules.written.procedures import read_written  # noqa: PLC0415
+
+        known = Known(self.unknowns, self.readings, self.switches, Wording(self.texts))
+        return read_written(self.written_as, self.tables, self.unread, known, Problems())
 
     @property
     def game(self) -> str:
@@ -113,7 +129,9 @@ class Rules(_Parts):
         from forge.reading.node import plain as as_written  # noqa: PLC0415 - a look-up needs neither json nor hashlib
         from forge.rules.canonical import SCHEMA, plain  # noqa: PLC0415
 
-        ruled_by = {"procedures": self.procedures} if self.procedures else {}
+        ruled_by: dict[str, Any] = {"procedures": self.procedures} if self.procedures else {}
+        if self.written_as:
+            ruled_by["written"] = self.written_as.as_data()
         overlays: list[dict[str, Any]] = plain(self.overlays)
         return ruled_by | {
             "schema": SCHEMA,

@@ -213,13 +213,19 @@ async def consult(name: str, axes: tuple[Axis, ...], thrown: bool, *values: Any)
 async def _weighed(axis: Axis, value: int | str) -> int | str:
     """Give the value of an axis, told how it comes of two strengths where these were given."""
     pair = strengths(value) if axis.weighing and value not in dict(axis.names) else None
-    if pair is None:
-        return value
-    weighed = axis.weigh(*pair)
-    heading = dict(axis.names).get(str(weighed), with_minus(f"{weighed:+d}") if isinstance(weighed, int) else weighed)
+    return value if pair is None else await weighed(axis, *pair)
+
+
+async def weighed(axis: Axis, attack: int, defence: int) -> int | str:
+    """Give what two strengths come to on an axis, and tell how."""
+    try:
+        came = axis.weigh(attack, defence)
+    except ValueError as error:
+        raise Illegal(axis.id, f"{attack} against {defence} {error}") from None
+    heading = dict(axis.names).get(str(came), with_minus(f"{came:+d}") if isinstance(came, int) else came)
     sides = tuple(zip(("first", "second"), axis.sides, strict=True))
-    await Step("ruling.weighed", (*sides, ("attack", pair[0]), ("defence", pair[1]), ("heading", heading)))
-    return weighed
+    await Step("ruling.weighed", (*sides, ("attack", attack), ("defence", defence), ("heading", heading)))
+    return came
 
 
 def table_procedure(table: Table) -> Procedure:

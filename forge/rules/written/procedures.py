@@ -1,0 +1,126 @@
+"""``procedures.yaml`` and ``sequence.yaml`` as a whole: read, checked, and made ready to be carried out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forge.errors import Problems
+from forge.reading.fields import INVALID
+from forge.rules.texts import as_title
+from forge.rules.values import ValueType
+from forge.rules.written import NOTHING_READ, Written
+from forge.rules.written.forms import PROCEDURES, AskedForm, DoForm, MayForm, ProcedureForm
+from forge.rules.written.program import Input, Program, settled
+from forge.rules.written.reader import read_block
+from forge.rules.written.scope import FaultyError, Pack, Scope, usual_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.rules.known import Known
+    from forge.rules.table import Table
+    from forge.rules.written import Text
+    from forge.rules.written.expressions import Expression
+    from forge.rules.written.program import Saying
+
+
+def read_written(
+    text: Text, tables: dict[str, Table], unread: frozenset[str], known: Known, problems: Problems
+) -> Written:
+    """Read and check everything; what is wrong is collected, and what has a fault left out."""
+    forms = PROCEDURES.read(text.procedures, "", problems) if text.procedures else {}
+    if forms is INVALID:
+        return NOTHING_READ
+    pack = Pack(tables, set(unread), known, {}, problems)
+    for name in _in_order(forms, problems):
+        if name in tables:
+            problems.error(forms[name].where, name, "is the id of a table too, which is ruled by itself",
+                           f"call it otherwise, such as {name}-procedure")  # fmt: skip
+            continue
+        found = Problems()
+        try:
+            program = _program(name, forms[name], pack._replace(problems=found))
+        except FaultyError:
+            pack.unread.add(name)
+        else:
+            if found.errors:
+                pack.unread.add(name)
+            else:
+                pack.programs[name] = program
+        problems.add(found)
+    return Written(pack.programs)
+
+
+def _in_order(forms: dict[str, ProcedureForm], problems: Problems) -> Iterator[str]:
+    """Give the procedures so that each comes after those that it leads to; one that leads to itself is reported."""
+    done: set[str] = set()
+    for name in forms:
+        yield from _after_its_own(name, forms, done, (), problems)
+
+
+def _after_its_own(
+    name: str, forms: dict[str, ProcedureForm], done: set[str], way: tuple[str, ...], problems: Problems
+) -> Iterator[str]:
+    if name in way:
+        problems.error(forms[name].where, name, f"leads back to itself: {' > '.join((*way, name))}")
+    elif name not in done:
+        for other in _leads_to(forms[name].steps):
+            if other in forms:
+                yield from _after_its_own(other, forms, done, (*way, name), problems)
+        done.add(name)
+        yield name
+
+
+def _leads_to(value: object) -> Iterator[str]:
+    if isinstance(value, DoForm):
+        yield value.do
+    elif isinstance(value, MayForm):
+        yield from value.may
+    if isinstance(value, dict | tuple):
+        for part in value.values() if isinstance(value, dict) else value:
+            if isinstance(part, dict | tuple):
+                yield from _leads_to(part)
+
+
+def _program(name: str, form: ProcedureForm, pack: Pack) -> Program:
+    scope = Scope(pack, name)
+    title = form.title or as_title(name)
+    scope.words(name, title, form.where, f"{name}.title")
+    scope.words(f"part.{name}", title, form.where, f"{name}.title")
+    inputs = tuple(_input(each, asked, scope, f"{name}.asks.{each}", form) for each, asked in form.asks.items())
+    refuses = tuple(_refusals(form, scope, name))
+    block = read_block(form.steps, scope, f"{name}.steps")
+    gives: dict[str, Expression] = {}
+    for each, text in form.gives.items():
+        if value := scope.expression(text, form.where, f"{name}.gives.{each}"):
+            gives[each] = value
+    read = frozenset().union(*(value.reads for value in gives.values()))
+    return Program(name, form.rule, inputs, refuses, settled(block, read), tuple(gives.items()), tuple(scope.measures))
+
+
+def _input(name: str, asked: ValueType | AskedForm, scope: Scope, at: str, owner: ProcedureForm) -> Input:
+    where = owner.where if isinstance(asked, ValueType) else asked.where
+    of = asked if isinstance(asked, ValueType) else asked.type
+    scope.learn(name, of, where, at)
+    if isinstance(asked, ValueType):
+        return Input(name, of, usual=of.absent)
+    scope.words(name, asked.title, where, f"{at}.title")
+    for word, words in asked.words.items():
+        if word not in of.choices:
+            scope.error(where, f"{at}.words.{word}", "is not one of its words")
+        scope.words(word, words, where, f"{at}.words.{word}")
+    try:
+        usual = usual_of(of, asked.usual)
+    except ValueError as error:
+        scope.error(where, f"{at}.usual", f'"{asked.usual}" {error}')
+        usual = of.absent
+    return Input(name, of, asked.rule, usual)
+
+
+def _refusals(form: ProcedureForm, scope: Scope, name: str) -> Iterator[tuple[Expression, Saying, str]]:
+    for number, each in enumerate(form.refuses, 1):
+        at = f"{name}.refuses[{number}]"
+        condition = scope.condition(each.when, each.where, f"{at}.when")
+        saying = scope.saying(each.say, each.where, f"{at}.say")
+        if condition and saying:
+            yield condition, saying, each.rule

@@ -1,0 +1,272 @@
+"""Procedures ready to be carried out: what each step does, worked out of its words and checked. Values alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.rules.written.expressions import Expression
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.rules.parts import Axis, Field
+    from forge.rules.values import Value, ValueType
+    from forge.values.numbers import Dice
+
+Named = tuple[tuple[str, Expression], ...]
+
+
+class Gap(NamedTuple):
+    """What stands in a brace of something said: a value by name, in the words of a table where it is its result."""
+
+    brace: str
+    name: str
+    field: Field | None = None
+
+
+class Saying(NamedTuple):
+    """Something said: the key of its text, and what it is filled in with."""
+
+    id: str
+    gaps: tuple[Gap, ...] = ()
+
+
+class Place(NamedTuple):
+    """Where a table is read along one axis: a value, or two strengths that are weighed there."""
+
+    axis: Axis
+    value: Expression
+    against: Expression | None = None
+
+
+class Use(NamedTuple):
+    """A modifier of a table: the condition under which it applies or, where it is ``sized``, its amount."""
+
+    id: str
+    value: Expression
+    sized: bool
+
+
+class Look(NamedTuple):
+    """A table, thrown on or only read; of one with a single field the result is that value."""
+
+    table: str
+    named: str
+    places: tuple[Place, ...]
+    uses: tuple[Use, ...]
+    thrown: bool
+    fields: tuple[str, ...]
+
+
+class Throw(NamedTuple):
+    """Dice of no table."""
+
+    named: str
+    dice: Dice
+
+
+class Draw(NamedTuple):
+    """One item of those listed, or of a deck, from which it is then gone."""
+
+    named: str
+    source: tuple[tuple[str, int], ...]
+    deck: str = ""
+
+
+class Shuffle(NamedTuple):
+    """A deck made whole again."""
+
+    deck: str
+    source: tuple[tuple[str, int], ...]
+
+
+class Ask(NamedTuple):
+    """A question to the players."""
+
+    named: str
+    type: ValueType
+    who: str
+
+
+class Let(NamedTuple):
+    """Values worked out, each with the kind of value that it must be."""
+
+    values: tuple[tuple[str, Expression, ValueType | None], ...]
+
+
+class Tally(NamedTuple):
+    """Amounts reported."""
+
+    amounts: Named
+
+
+class Do(NamedTuple):
+    """Another procedure or table, with what is known of its inputs."""
+
+    id: str
+    given: Named
+    named: str
+    who: str
+    gives: tuple[str, ...] = ()
+
+
+class By(NamedTuple):
+    """Steps by a word."""
+
+    value: Expression
+    cases: tuple[tuple[Value, Block], ...]
+    otherwise: Block
+
+
+class Repeat(NamedTuple):
+    """Rounds."""
+
+    most: int
+    until: Expression | None
+    named: str
+    heading: str
+    block: Block
+
+
+class Group(NamedTuple):
+    """Steps that stand together."""
+
+    block: Block
+
+
+class Tick(NamedTuple):
+    """A step that the players carry out by themselves."""
+
+    saying: Saying
+    who: str
+
+
+class May(NamedTuple):
+    """Procedures that may be ruled as often as a player wishes."""
+
+    saying: Saying
+    targets: tuple[str, ...]
+    most: int
+    who: str
+
+
+class Refuse(NamedTuple):
+    """What the rules do not allow."""
+
+    saying: Saying
+
+
+class End(NamedTuple):
+    """The end of the procedure, or of the game."""
+
+    saying: Saying
+
+
+Doing = (
+    Look | Throw | Draw | Shuffle | Ask | Let | Tally | Do | By | Repeat | Group | Tick | May | Refuse | End | None
+)  # fmt: skip
+
+
+class Step(NamedTuple):
+    """One step: the condition, what is done, what is said; ``keeps`` are the values that later steps read."""
+
+    does: Doing
+    when: Expression | None = None
+    cite: str = ""
+    saying: Saying | None = None
+    keeps: frozenset[str] = frozenset()
+
+
+class _Steps(NamedTuple):
+    steps: tuple[Step, ...] = ()
+
+
+class Block(_Steps):
+    """Steps in order; equal only to itself, so that memory of what came of it is quick."""
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return id(self)
+
+
+class Input(NamedTuple):
+    """What a procedure asks for."""
+
+    id: str
+    type: ValueType
+    cite: str = ""
+    usual: Any = None
+
+
+class _Program(NamedTuple):
+    id: str
+    cite: str
+    inputs: tuple[Input, ...]
+    refuses: tuple[tuple[Expression, Saying, str], ...]
+    block: Block
+    gives: Named
+    measures: tuple[str, ...] = ()
+    sides: tuple[str, ...] = ()
+    decks: tuple[tuple[str, tuple[tuple[str, int], ...]], ...] = ()
+
+
+class Program(_Program):
+    """A whole procedure; equal only to itself."""
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return id(self)
+
+
+def expressions_of(step: Step) -> Iterator[Expression]:
+    """Give what is worked out in a step, without what the steps in it work out."""
+    if step.when:
+        yield step.when
+    yield from _found(step.does)
+
+
+def _found(value: object) -> Iterator[Expression]:
+    if isinstance(value, Expression):
+        yield value
+    elif isinstance(value, tuple) and not isinstance(value, Block):
+        for part in value:
+            yield from _found(part)
+
+
+def reads_of(step: Step) -> frozenset[str]:
+    """Give the names that a step reads, those of the steps in it included."""
+    names = {name for one in expressions_of(step) for name in one.reads}
+    names |= {gap.name for saying in (step.saying, getattr(step.does, "saying", None)) if saying for gap in saying.gaps}
+    if isinstance(step.does, Draw | Shuffle) and step.does.deck:
+        names.add(step.does.deck)
+    return frozenset(names).union(*(reads_of(inner) for block in blocks_of(step.does) for inner in block.steps))
+
+
+def blocks_of(does: Doing) -> tuple[Block, ...]:
+    """Give the blocks that what a step does holds."""
+    if isinstance(does, By):
+        return (*(block for _, block in does.cases), does.otherwise)
+    return (does.block,) if isinstance(does, Repeat | Group) else ()
+
+
+def settled(block: Block, after: frozenset[str]) -> Block:
+    """Let each step keep only what is read after it, so that odds remember no more than matters."""
+    steps: list[Step] = []
+    for step in reversed(block.steps):
+        inside = after | (reads_of(step) if isinstance(step.does, Repeat) else frozenset())
+        steps.append(step._replace(does=_with_blocks(step.does, inside), keeps=after))
+        after |= reads_of(step)
+    return Block(tuple(reversed(steps)))
+
+
+def _with_blocks(does: Doing, after: frozenset[str]) -> Doing:
+    if isinstance(does, By):
+        cases = tuple((word, settled(block, after)) for word, block in does.cases)
+        return does._replace(cases=cases, otherwise=settled(does.otherwise, after))
+    if isinstance(does, Repeat | Group):
+        return does._replace(block=settled(does.block, after))
+    return does

@@ -1,0 +1,192 @@
+"""What is known at a step of a procedure: names with their types, and how an expression over them is read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from forge.errors import nearest
+from forge.rules.gaps import placeholders
+from forge.rules.values import ValueType
+from forge.rules.written.expressions import KEYWORDS, Expression, UnreadError, common, constant, parse, parse_flag
+from forge.rules.written.program import Gap, Saying
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from forge.errors import Location, Problems
+    from forge.rules.known import Known
+    from forge.rules.parts import Field
+    from forge.rules.table import Table
+    from forge.rules.written.program import Program
+
+FLAG, WHOLE, TEXT = ValueType("flag"), ValueType("whole"), ValueType("text")
+
+
+class Pack(NamedTuple):
+    """What the procedures of a pack may speak of: tables, what is agreed, other procedures, and the words in force.
+
+    ``unread`` are tables and procedures with faults, which were reported: what speaks of them is left out quietly.
+    """
+
+    tables: Mapping[str, Table]
+    unread: set[str]
+    known: Known
+    programs: dict[str, Program]
+    problems: Problems
+
+    @property
+    def agreed(self) -> dict[str, ValueType]:
+        """The readings, optional rules and unknowns, as values of a condition."""
+        readings = {name: ValueType("one", choices=one.ids) for name, one in self.known.readings.items()}
+        switches = {name: one.type for name, one in self.known.switches.items()}
+        return readings | switches | {name: one.type for name, one in self.known.unknowns.items() if not one.file}
+
+
+class FaultyError(ValueError):
+    """A table or procedure is spoken of that has faults of its own, which were reported."""
+
+
+class Scope:
+    """The names known at a step, and where what is wrong with it is reported."""
+
+    def __init__(self, pack: Pack, owner: str, known: Mapping[str, ValueType] | None = None) -> None:
+        self.pack, self.owner = pack, owner
+        self.known: dict[str, ValueType] = dict(known or {})
+        self.fields: dict[str, Field] = {}
+        self.fixed: dict[str, ValueType] = {}
+        self.decks: dict[str, tuple[tuple[str, int], ...]] = {}
+        self.measures: dict[str, None] = {}
+        self.in_play = False
+        self.sides: tuple[str, ...] = ()
+        self._agreed = pack.agreed
+        self._sometimes: set[str] = set()
+        self._said = 0
+
+    def error(self, where: Location, at: str, message: str, hint: str = "") -> None:
+        """Report what is wrong."""
+        self.pack.problems.error(where, at, message, hint)
+
+    def expression(self, text: str, where: Location, at: str) -> Expression | None:
+        """Read a sum or a condition; what is wrong is reported."""
+        return self._parsed(parse, text, where, at)
+
+    def condition(self, text: str, where: Location, at: str) -> Expression | None:
+        """Read a condition, none where nothing is said."""
+        return self._parsed(parse_flag, text, where, at) if text else None
+
+    def number(self, text: str, where: Location, at: str) -> Expression | None:
+        """Read what comes to a number."""
+        found = self.expression(text, where, at)
+        if found and (found.word or found.type.shape != "whole"):
+            known = nearest(found.word, self.known) if found.word else f"it is {found.type.label}"
+            self.error(where, at, f"{found.word} is not known here" if found.word else "is no number", known)
+            return None
+        return found
+
+    def _parsed(
+        self, read: Callable[[str, Mapping[str, ValueType]], Expression], text: str, where: Location, at: str
+    ) -> Expression | None:
+        try:
+            return read(text, self._agreed | self.known)
+        except UnreadError as unread:
+            self.error(where, at, str(unread), unread.hint or self._hint(str(unread)))
+            return None
+
+    def _hint(self, message: str) -> str:
+        word, known, _ = message.partition(" is not known here")
+        if not known:
+            return ""
+        if word in self._sometimes:
+            return f"it is only known where a condition holds; begin with let: {word}"
+        return nearest(word, self.known) or (f"known here: {', '.join(self.known)}" if self.known else "")
+
+    def learn(self, name: str, of: ValueType, where: Location, at: str, field: Field | None = None) -> None:
+        """Know a name from here on; one that is known already must hold the like."""
+        if name in KEYWORDS or name in ("yes", "no"):
+            self.error(where, at, f"{name} is a word of conditions; call it otherwise")
+        if name in self.fixed:
+            return
+        if name in self.known and name not in self.fields:
+            try:
+                of = common(self.known[name], of)
+            except UnreadError as unread:
+                self.error(where, at, f"{name} {unread}")
+                return
+        self.known[name] = of
+        self.fields.pop(name, None)
+        if field:
+            self.fields[name] = field
+
+    def branch(self) -> Iterator[None]:
+        """Read steps that may not be done: what they learn is not known after them."""
+        before, fields = dict(self.known), dict(self.fields)
+        yield
+        self._sometimes |= self.known.keys() - before.keys()
+        self.known = {name: self.known[name] for name in before}
+        self.fields = {name: field for name, field in self.fields.items() if name in before and name in fields}
+
+    def saying(self, text: str, where: Location, at: str) -> Saying | None:
+        """Take in something said, with the values that its braces name."""
+        if not text:
+            return None
+        self._said += 1
+        key = f"{self.owner}.said-{self._said}"
+        try:
+            braces = sorted(placeholders(text))
+        except ValueError as error:
+            self.error(where, at, str(error))
+            return None
+        self.pack.known.wording.say(key, text)
+        written = {name.replace("-", "_").replace(".", "_"): name for name in self.known}
+        for brace in braces:
+            if brace not in written:
+                self.error(where, at, f"{{{brace}}} is not known here", self._hint(f"{brace} is not known here")
+                           or nearest(brace, written))  # fmt: skip
+        gaps = tuple(
+            Gap(brace, written[brace], self.fields.get(written[brace])) for brace in braces if brace in written
+        )
+        return Saying(key, gaps)
+
+    def heading(self, text: str, where: Location, at: str) -> str:
+        """Take in the heading of rounds, which may name the number of the round; give the name of its part."""
+        self._said += 1
+        name = f"{self.owner}.said-{self._said}"
+        try:
+            if placeholders(text) <= {"item"}:
+                self.pack.known.wording.say(f"part.{name}", text)
+                return name
+            self.error(where, at, "names a value; a heading knows the number of its round", "write {item}")
+        except ValueError as error:
+            self.error(where, at, str(error))
+        return ""
+
+    def words(self, key: str, text: str, where: Location, at: str) -> None:
+        """Take in what something is called; two things of one name may not be called two ways."""
+        said = self.pack.known.wording.defaults.get(key)
+        if not text:
+            return
+        if "{" in text or "}" in text:
+            self.error(where, at, "has a brace, which stands for a value, and no value is given here")
+        elif said is not None and said != text:
+            self.error(where, at, f"{key} is called {said!r} already", "call them alike, or name one of them otherwise")
+        else:
+            self.pack.known.wording.say(key, text)
+
+    def table(self, name: str, where: Location, at: str) -> Table | None:
+        """Find a table; ``FaultyError`` for one with faults that were reported."""
+        if name in self.pack.unread:
+            raise FaultyError(name)
+        if name not in self.pack.tables:
+            self.error(where, at, f"{name} is not a table of the pack", nearest(name, self.pack.tables))
+            return None
+        return self.pack.tables[name]
+
+
+def heading(text: str, names: tuple[str, ...]) -> Expression | None:
+    """Give the heading of a table that a text is, such as ``3-1``, which else would be a sum."""
+    return constant(text, ValueType("one", choices=(text,))) if text in names else None
+
+
+def usual_of(of: ValueType, text: str | None) -> Any:
+    """Read what a value is unless said otherwise: a flag is no; ``ValueError`` carries the rest of a sentence."""
+    return of.absent if text is None else of.read(text)

@@ -1,0 +1,199 @@
+"""Procedures written in YAML: ruled, told, counted, kept in ledgers and checked as those in Python are."""
+
+from fractions import Fraction
+
+import pytest
+from kit.written_packs import odds_of, problems_of, ruled, rules_of, told
+
+from forge.errors import ForgeError
+from forge.rules.restoring import restore
+
+ATTACK = """\
+combat:
+  title: An attack
+  rule: "8"
+  asks:
+    attack: {type: whole 1 to 99, title: Attack factors, rule: "8.1"}
+    defence: {type: whole 1 to 99, title: Defence factors}
+    terrain: {type: "one of clear, woods", usual: clear, words: {woods: Woods}}
+    guns: {type: whole 0 to 4, usual: 0}
+    unsupplied: flag
+  refuses:
+    - {when: guns > attack, say: "{guns} guns cannot be in {attack} factors", rule: "8.3"}
+  steps:
+    - when: unsupplied
+      let: {attack: half-up(attack)}
+      say: "Out of supply: {attack:factor attacks|factors attack}."
+      rule: "10.2"
+    - roll: crt
+      at: {odds: attack against defence}
+      modifiers:
+        woods: terrain is woods
+        guns: guns
+    - by: crt
+      cases:
+        ae, ex:
+          - {say: "{crt}: the attacker loses a step.", tally: {lost: 1}}
+        dr, de:
+          - when: crt is de
+            tally: {killed: 2}
+  gives: {result: crt, factors: attack}
+"""
+
+
+@pytest.fixture(scope="module")
+def rules(tmp_path_factory):
+    """Load a pack with one attack."""
+    return rules_of(tmp_path_factory.mktemp("attack"), ATTACK)
+
+
+def test_an_attack_is_ruled_step_by_step(rules):
+    """Out of supply 7 factors are 4 (half, rounded up); 4 against 3 is 1-1; woods shift to 1-2, where a 4 is EX."""
+    walk = ruled(rules, "combat", "4", attack="7", defence="3", terrain="woods", unsupplied="yes")
+    assert dict(walk.ruling.result) == {"result": "ex", "factors": 4}
+    assert dict(walk.ruling.totals) == {"lost": 1}
+
+
+def test_the_receipt_says_each_step_with_its_rule(rules):
+    """Words, rules and values of every step stand in the receipt, results as the table prints them."""
+    lines = told(rules, "combat", "3", attack="7", defence="3", terrain="woods", guns="1", unsupplied="yes")
+    assert "An attack (8)" in lines
+    assert "Out of supply: 4 factors attack. (10.2)" in lines
+    assert "-1 The defender is in woods (8.2)" in lines
+    assert "+1 artillery unit (8.3)" in lines
+    assert "EX: the attacker loses a step." in lines
+
+
+def test_odds_are_exact(rules):
+    """7 against 3 is 2-1: AE on 1, EX on 2, DR on 3 to 5, DE on 6; counted by hand from the table."""
+    odds = odds_of(rules, "combat", attack="7", defence="3")
+    assert {dict(outcome)["result"]: odds.chance(outcome) for outcome in odds.ways} == {
+        "ae": Fraction(1, 6),
+        "ex": Fraction(1, 6),
+        "dr": Fraction(1, 2),
+        "de": Fraction(1, 6),
+    }
+    lost = odds_of(rules, "combat", "lost", "killed", attack="7", defence="3")
+    assert lost.chance((1, 0)) == Fraction(1, 3)
+    assert lost.chance((0, 2)) == Fraction(1, 6)
+
+
+def test_what_a_procedure_refuses_is_refused(rules):
+    """Values that are legal one by one and not together are refused in the pack's words."""
+    with pytest.raises(ForgeError, match="4 guns cannot be in 2 factors"):
+        ruled(rules, "combat", "4", attack="2", defence="3", guns="4")
+
+
+def test_a_ledger_rules_by_the_procedures_of_its_time(rules):
+    """Rules made of their plain data again have the same procedures, word for word."""
+    again = restore(rules.canonical())
+    assert again.hash == rules.hash
+    assert told(again, "combat", "4", attack="7", defence="3") == told(rules, "combat", "4", attack="7", defence="3")
+
+
+def test_a_pack_without_procedures_is_what_it_was(tmp_path):
+    """Where nothing is written nothing is added to what ledgers embed."""
+    assert "written" not in rules_of(tmp_path).canonical()
+
+
+MORALE = """\
+morale:
+  asks: {level: whole 2 to 12}
+  steps:
+    - {throw: 2d6, named: thrown}
+  gives: {holds: thrown at most level}
+stand:
+  steps:
+    - ask: what
+      type: one of go-back, stand
+      title: What does the defender do?
+      words: {go-back: Goes back}
+      who: defender
+    - when: what is stand
+      steps:
+        - do: morale
+          given: {level: "7"}
+        - when: not morale.holds
+          tally: {routed: "1"}
+barrage:
+  steps:
+    - let: {hits: "0"}
+    - repeat: 3
+      until: hits at least 2
+      named: round
+      title: Round {item}
+      steps:
+        - {throw: 1d6, named: shot}
+        - when: shot at least 5
+          let: {hits: hits + 1}
+  gives: {hits: hits}
+chits:
+  steps:
+    - draw: chit
+      of: {calm: 3, storm: 1}
+    - by: chit
+      cases: {calm: [], storm: {tally: {storms: "1"}}}
+"""
+
+
+@pytest.fixture(scope="module")
+def more(tmp_path_factory):
+    """Load a pack with morale, a barrage in rounds and chits to draw."""
+    return rules_of(tmp_path_factory.mktemp("more"), MORALE)
+
+
+def test_a_decision_leads_on_to_another_procedure(more):
+    """Who stands tests his morale: 2d6 at most 7, which 21 of 36 throws are, by the other procedure's own steps."""
+    walk = ruled(more, "stand", "5 3", {"what": ["stand"]})
+    assert dict(walk.ruling.totals) == {"routed": 1}
+    assert dict(ruled(more, "stand", "4 3", {"what": ["stand"]}).ruling.totals) == {}
+    assert ruled(more, "stand", "").question.request.options == ("go-back", "stand")
+    odds = odds_of(more, "stand", "routed", policy=lambda decision: decision.options[-1])
+    assert odds.chance((1,)) == Fraction(15, 36)
+
+
+def test_rounds_end_when_they_should(more):
+    """Two hits of at most three shots at 1/3: 2 in 2 throws 1/9, else by the third 2 * 1/3 * 2/3 * 1/3."""
+    odds = odds_of(more, "barrage")
+    chances = {dict(outcome)["hits"]: odds.chance(outcome) for outcome in odds.ways}
+    assert chances == {0: Fraction(8, 27), 1: Fraction(12, 27), 2: Fraction(1, 9) + Fraction(4, 27)}
+    assert "Round 2" in told(more, "barrage", "6 5")
+    assert ruled(more, "barrage", "6 5").question is None
+    assert ruled(more, "barrage", "6 1").question is not None
+
+
+def test_what_is_drawn_has_its_chance(more):
+    """One chit of four is the storm."""
+    assert odds_of(more, "chits", "storms").chance((1,)) == Fraction(1, 4)
+
+
+@pytest.mark.parametrize(
+    ("written", "message"),
+    [
+        ("a: {steps: [{roll: crd}]}", "procedures.yaml:1:13: a.steps[1]: crd is not a table of the pack"),
+        ("a: {steps: [{roll: crt}]}", "a.steps[1].at: does not say the odds of crt"),
+        ("a: {steps: [{look-up: crt}]}", "crt is thrown on with 1d6"),
+        ("a: {steps: [{roll: crt, at: {odds: 4-1}}]}", "a.steps[1].at.odds"),
+        ("a: {steps: [{roll: crt, at: {odds: 3-1}, modifiers: {wood: yes}}]}", "is not a modifier of crt"),
+        ("a: {steps: [{roll: crt, at: {odds: 3-1}, modifiers: {woods: 2}}]}", "2 is a number, not yes or no"),
+        ("a: {steps: [{roll: crt, at: {odds: 3-1}}, {by: crt, cases: {ae: []}}]}", "say nothing of ex, dr, de"),
+        ("a: {steps: [{roll: crt, at: {odds: 3-1}}, {by: crt, cases: {ax: []}, otherwise: []}]}", "nothing that crt"),
+        ("a: {steps: [{do: a}]}", "a: leads back to itself: a > a"),
+        ("a: {steps: [{do: b}]}\nb: {steps: [{do: a}]}", "leads back to itself: a > b > a"),
+        ("a: {steps: [{do: c}]}", "c is no procedure or table of the pack"),
+        ("a: {steps: [{say: '{odds} is'}]}", "{odds} is not known here"),
+        ("a: {steps: [{when: yes, let: {x: 1}}, {say: '{x}'}]}", "it is only known where a condition holds"),
+        ("a: {steps: [{rol: crt}]}", "does not say what is done"),
+        ("a: {steps: [{roll: crt, throw: 1d6}]}", "does several things at once: roll and throw"),
+        ("a: {steps: [{repeat: 1000, steps: []}]}", "a.steps[1].repeat"),
+        ("a: {asks: {is: flag}, steps: []}", "is is a word of conditions"),
+        ("a: {asks: {n: {type: whole 1 to 6, usual: 9}}, steps: []}", '"9" is not between 1 and 6'),
+        ("crt: {steps: []}", "is the id of a table too"),
+        ("a: {asks: {n: {type: flag, title: One}, a: {type: flag, title: Two}}, steps: []}", "is called 'A' already"),
+        ("a: {gives: {x: y + 1}, steps: []}", "a.gives.x: y is not known here"),
+        ("a: {steps: [{draw: x, of: deck}]}", "deck is no deck of the game"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_told_with_its_place(tmp_path, written, message):
+    """Every fault of a procedure is found when the pack is read, with the step and a hint."""
+    assert message in problems_of(tmp_path, written)
