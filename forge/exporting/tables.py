@@ -26,7 +26,7 @@ def dice_tables(rules: Rules, problems: Problems) -> tuple[DiceTable, ...]:
     for table in rules.tables.values():
         if not table.in_force or table.dice is None or table.rows_axis.source != "dice":
             continue
-        if table.dice.reading != "sum":
+        if table.dice.reading != "sum" or not table.dice.alike or table.dice.opposed:
             message = f"is thrown on with {table.dice}, which is no dice button"
             problems.warning(table.where, table.id, message, "its chart is there to look it up")
             continue

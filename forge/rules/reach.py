@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.values.numbers import MOST_DICE
+from forge.values.dice import MOST_DICE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from forge.rules.parts import Axis, Band, Modifier
     from forge.rules.table import Table
-    from forge.values.numbers import Dice
+    from forge.values.dice import Dice
 
 ENDLESS = 10**12
 MOST_STEPS = 200
@@ -95,9 +94,9 @@ def start(table: Table) -> Span:
     """Give the numbers that rows are looked up by before any modifier."""
     if table.dice is None:
         return domain(table.rows_axis)
-    if table.dice.reading == "digits":
-        falls = product(range(1, table.dice.faces + 1), repeat=table.dice.number)
-        return span((total, total) for total in map(table.dice.total, falls))
+    if table.dice.reading == "digits" or table.dice.explode:
+        totals = range(table.dice.low, table.dice.high + 1)
+        return span((total, total) for total in totals if table.dice.comes_to(total))
     fewest, most = _thrown(table)
     return span([(fewest.low, most.high)])
 
@@ -116,7 +115,7 @@ def shifts(table: Table, *stages: str) -> Span:
     groups: dict[str, Span] = {}
     for modifier in table.modifiers:
         if modifier.stage in stages:
-            times = _thrown(table)[1].number if table.dice and modifier.stage == "die" else 1
+            times = _thrown(table)[1].first if table.dice and modifier.stage == "die" else 1
             group = modifier.group or f" {modifier.id}"
             groups[group] = groups.get(group, NOTHING) | span(
                 (low * times, high * times) for low, high in _sizes(modifier)

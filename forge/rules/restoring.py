@@ -15,7 +15,8 @@ from forge.rules.rules import Rules
 from forge.rules.table import Table
 from forge.rules.values import ValueType
 from forge.rules.written import Text
-from forge.values.numbers import Dice
+from forge.values.dice import Dice
+from forge.values.dice_group import Group
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -129,12 +130,19 @@ def _row(data: dict[str, Any]) -> Row:
     return Row(**_flat(data, band=_band(data["band"]), cells=tuple(map(_cell, data["cells"]))))
 
 
+def _dice(data: dict[str, Any]) -> Dice:
+    groups = {
+        name: tuple(Group(**_flat(group)) for group in data[name]) for name in ("beside", "opposed") if name in data
+    }
+    return Dice(**_flat(data, **groups))
+
+
 def _table(data: dict[str, Any]) -> Table:
     columns = data["columns_axis"]
     return Table(
         **_flat(
             data,
-            dice=Dice(**data["dice"]) if data["dice"] else None,
+            dice=_dice(data["dice"]) if data["dice"] else None,
             rows_axis=_axis(data["rows_axis"]),
             columns_axis=_axis(columns) if columns else None,
             fields=tuple(Field(**_flat(field, type=_type(field["type"]))) for field in data["fields"]),

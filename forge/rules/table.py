@@ -13,7 +13,7 @@ from forge.errors import ForgeError, fail, nearest
 from forge.rules.look import Applied, Clamp, Look, Result, Use
 from forge.rules.parts import NOWHERE, Axis, Band, Cell, Field, Modifier, Natural, Row
 from forge.rules.values import LARGEST
-from forge.values.numbers import MOST_DICE, Dice
+from forge.values.dice import MOST_DICE, Dice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -230,7 +230,7 @@ def _natural(
     if roll is None:
         raise _refuse(table, "", f"needs {thrown}")
     dice = roll if isinstance(roll, tuple) else ()
-    if dice and (len(dice) != thrown.number or not all(1 <= die <= thrown.faces for die in dice)):
+    if dice and not thrown.fits(dice):
         raise _refuse(table, "", f"needs {thrown}, not {' '.join(map(str, dice))}")
     natural = roll if isinstance(roll, int) else thrown.total(roll)
     if not thrown.comes_to(natural):
@@ -263,7 +263,7 @@ def _apply(table: Table, modifiers: tuple[Use, ...]) -> tuple[Applied, ...]:
     applied = tuple(used[modifier.id] for modifier in table.modifiers if modifier.id in used)
     if table.dice is None or not any(one.stage == "die" for one in applied):
         return applied
-    number = _thrown(table, applied).number  # what changes each die does so with every die that is thrown
+    number = _thrown(table, applied).first  # what changes each die does so with every die that is thrown
     return tuple(one._replace(value=one.value * number) if one.stage == "die" else one for one in applied)
 
 

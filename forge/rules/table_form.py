@@ -27,7 +27,7 @@ from forge.reading.fields import (
 from forge.reading.node import Mapping
 from forge.rules.bands import Bounds, parse_bounds
 from forge.rules.values import ValueType, parse_type
-from forge.values.numbers import DICE, Dice
+from forge.values.dice_notation import DICE
 from forge.values.words import LONGEST_NAME
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from forge.reading.node import Node
     from forge.rules.parts import Favoured, Policy, Stage
     from forge.rules.values import Value
+    from forge.values.dice import Dice
 
 MOST_MODIFIERS = 200
 UNKNOWN_ID = re.compile(r"U-[A-Z]{2,4}-\d{1,3}")
@@ -186,7 +187,8 @@ class TableForm(Placed, called="a table", summary="A table: what is printed as a
     rule: str = field(TEXT, "the rule number", default="")
     dice: Dice | None = field(
         THROWN,
-        "the dice thrown on it: 2d6, d66, 4d6 keep highest 3, 4d6 hits 5+, d6 against d6; without any it is read",
+        "the dice thrown on it: 2d6, d66, red d6 + white d10, 4d6 keep highest 3, 4d6 hits 5+, 2d6 against 2d6, or "
+        "d6 exploding 6, at most 3; without any it is read",
         default=None,
     )
     axes: dict[str, AxisForm] = field(MapOf(AxisForm, NAME), "the rows first, then the columns if the table has any")

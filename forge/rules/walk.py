@@ -12,7 +12,7 @@ from forge.rules.reach import ENDLESS, NOTHING, Span, covered, domain, ends, shi
 
 if TYPE_CHECKING:
     from forge.errors import Location, Problems
-    from forge.rules.parts import Axis, Band
+    from forge.rules.parts import Axis, Band, Modifier
     from forge.rules.reach import Run
     from forge.rules.table import Table
 
@@ -120,14 +120,26 @@ def _reason(table: Table, axis: Axis, number: int) -> str:
 
 
 _SENSELESS = {
-    ("dice", "against"): "changes how many dice are thrown, but each side throws one",
-    ("die", "against"): "changes each die, but one is taken from the other; change the total",
+    ("dice", "beside"): "changes how many dice are thrown, but these are of several kinds",
+    ("dice", "against"): "changes how many dice are thrown, but each side throws its own",
+    ("die", "against"): "changes each die, but some are taken from the others; change the total",
+    ("die", "exploding"): "changes each die, but nobody knows how many will be thrown; change the total",
     ("dice", "digits"): "changes how many dice are thrown, but these are digits of one number",
     ("die", "digits"): "changes each die, but these are digits of one number",
     ("die", "hits"): "changes each die, but these are counted; change the total, or what is a hit",
     ("die", "highest"): "changes each die, but only some are kept; change the total",
     ("die", "lowest"): "changes each die, but only some are kept; change the total",
 }
+
+
+def _senseless(table: Table, modifier: Modifier) -> str:
+    """Say what a modifier of the dice cannot change of these dice; nothing where it can."""
+    if table.dice is None:
+        return ""
+    dice = table.dice
+    said = {"against": dice.opposed, "beside": dice.beside, "exploding": dice.explode, dice.reading: True}
+    found = (_SENSELESS.get((modifier.stage, name), "") for name, so in said.items() if so)
+    return next(filter(None, found), "")
 
 
 def _check_modifiers(table: Table, problems: Problems) -> None:
@@ -144,8 +156,8 @@ def _check_modifiers(table: Table, problems: Problems) -> None:
         elif modifier.stage in ("dice", "die") and not table.dice:
             what = "each die" if modifier.stage == "die" else "how many dice are thrown"
             problems.error(modifier.where, at, f"changes {what}, but this table has no dice")
-        elif table.dice and (modifier.stage, table.dice.reading) in _SENSELESS:
-            problems.error(modifier.where, at, _SENSELESS[modifier.stage, table.dice.reading])
+        elif senseless := _senseless(table, modifier):
+            problems.error(modifier.where, at, senseless)
         if modifier.value == 0 or (modifier.value is None and modifier.low == modifier.high == 0):
             problems.warning(modifier.where, at, "changes nothing")
 

@@ -31,12 +31,14 @@ if TYPE_CHECKING:
     from forge.referee.walking.questions import Question
     from forge.rules import Rules
     from forge.rules.look import Applied
+    from forge.values.dice import Dice
 
     Texts = Mapping[str, str]
 
 MOST_BUTTONS = 16
 """Whole numbers and listed values up to so many are buttons; more are typed."""
 MOST_FACES = 20
+TYPED = MOST_FACES + 1
 FEW = 6
 """More options than these stand in groups or beside each other, where their words allow it."""
 SHORT = 15
@@ -173,7 +175,7 @@ def prompt_of(question: Question, rules: Rules, *, kept: Given | None = None, th
         side=told.who,
         who=_capital(str(word(texts, told.who))) if told.who else "",
         cite=told.cite or _rule(question, rules),
-        pad=Pad(dice.number, dice.faces, str(dice_words(texts, dice)), thrown[: dice.number]) if dice else None,
+        pad=_pad(dice, thrown, texts) if dice else None,
         modifiers=tuple(Chip(_modifier_words(one, texts), one.rule) for one in told.modifiers),
         picks=picks,
         short=bool(picks) and told.ask != "choose" and max(len(pick.words) for pick in picks) <= 4,
@@ -183,12 +185,17 @@ def prompt_of(question: Question, rules: Rules, *, kept: Given | None = None, th
     )
 
 
+def _pad(dice: Dice, thrown: tuple[int, ...], texts: Texts) -> Pad:
+    """Give the dice to tap; those of several kinds, or thrown again, are typed."""
+    return Pad(dice.first, dice.faces if dice.alike else TYPED, str(dice_words(texts, dice)), thrown[: dice.first])
+
+
 def dice_tapped(question: Question, form: Posted) -> tuple[int, ...]:
     """Give the dice tapped so far, the last one among them; ``back`` takes one off."""
     dice = question.dice
     if dice is None:
         return ()
-    before = tuple(int(part) for part in form.get("thrown").split() if part.isascii() and part.isdigit())[: dice.number]
+    before = tuple(int(part) for part in form.get("thrown").split() if part.isascii() and part.isdigit())[: dice.first]
     face = form.get("face")
     if face == "back":
         return before[:-1]
@@ -200,7 +207,7 @@ def dice_due(question: Question, form: Posted) -> tuple[int, ...] | None:
     if question.dice is None or not form.all("face"):
         return None
     tapped = dice_tapped(question, form)
-    return tapped if len(tapped) < question.dice.number else None
+    return tapped if len(tapped) < question.dice.first else None
 
 
 def read_posted(question: Question, form: Posted, texts: Texts) -> Answer:

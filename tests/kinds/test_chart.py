@@ -14,7 +14,7 @@ from forge.reading.measures import MM
 from forge.rules.parts import Axis, Band, Cell, Field, Modifier, Natural, Row
 from forge.rules.texts import own_texts
 from forge.rules.values import ValueType
-from forge.values.numbers import Dice
+from forge.values.dice import Dice
 
 CHART = "id: charts\nkind: chart\npage: 180 x 250 mm\ntables:\n- {table: attack, notes: %s}"
 ATTACK = {

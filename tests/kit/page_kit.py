@@ -19,7 +19,7 @@ from forge.rules.parts import Axis, Band, Cell, Field, Row
 from forge.rules.table import Table
 from forge.rules.texts import own_texts
 from forge.rules.values import ValueType
-from forge.values.numbers import Dice
+from forge.values.dice import Dice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

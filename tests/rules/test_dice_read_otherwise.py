@@ -1,5 +1,6 @@
 """Dice that are not added up: kept, counted as hits, read digit by digit, more of them by modifiers; odds by hand."""
 
+import json
 from fractions import Fraction
 
 import pytest
@@ -7,7 +8,10 @@ import pytest
 import forge
 from forge.errors import ForgeError
 from forge.referee.contract.dice import totals
-from forge.values.numbers import Dice, parse_dice
+from forge.rules.restoring import restore
+from forge.values.dice import Dice
+from forge.values.dice_group import Group
+from forge.values.dice_notation import parse_dice
 
 PACK = "pack: pools\ntitle: Pools\ncomponents: []\n"
 TABLE = """table: {name}
@@ -38,6 +42,9 @@ def pools(tmp_path):
         ("misfortune", "2d6 keep lowest 1", "1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6", ""),
         ("duel", "d6 against d6", "0 or less: 0, 1+: 1", ""),
         ("event", "d66", "11-36: 1, 41-65: 2, 66: 3", ""),
+        ("flare", "d6 exploding 6, at most 2", "1-5: 1, 7-11: 2, 13-18: 3", ""),
+        ("pair", "red d6 + white d4", "2-5: 1, 6-9: 2, 10: 3", ""),
+        ("melee", "2d6 against d8", "0 or less: 0, 1-5: 1, 6+: 2", ""),
     ):
         text = TABLE.format(name=name, title=name.title(), dice=dice, rows=rows)
         (folder / "tables" / f"{name}.yaml").write_text(text + more)
@@ -57,6 +64,9 @@ def mean(odds):
         ("misfortune", Fraction(91, 36)),  # 11 x 1 + 9 x 2 + 7 x 3 + 5 x 4 + 3 x 5 + 1 x 6
         ("duel", Fraction(15, 36)),  # of 36 throws 6 are equal, and of the others each side wins half
         ("event", Fraction(18 * 1 + 17 * 2 + 1 * 3, 36)),  # 18 throws from 11 to 36, 17 from 41 to 65
+        ("flare", Fraction(5, 6) + Fraction(2 * 5, 36) + Fraction(3 * 6, 216)),  # a 6 with one of six throws
+        ("pair", Fraction(10 * 1 + 13 * 2 + 1 * 3, 24)),  # 1 + 2 + 3 + 4 ways to 2 to 5; 10 with 6 and 4 alone
+        ("melee", Fraction(206 + 56, 288)),  # above 0 in 1+4+9+16+25+36+35+32+24+16+8 ways, above 5 in 6+10+12+12+10+6
     ],
 )
 def test_odds_are_those_counted_by_hand(pools, table, expected):
@@ -75,6 +85,11 @@ def test_odds_are_those_counted_by_hand(pools, table, expected):
         ("event", "3 6", 1),
         ("event", "6 3", 2),  # dice told apart by colour: 63, not 36
         ("event", "6 6", 3),
+        ("flare", "6 6 6", 3),
+        ("flare", "6 1", 2),
+        ("pair", "4 1", 1),
+        ("melee", "1 2 8", 0),
+        ("melee", "6 6 2", 2),
     ],
 )
 def test_dice_as_thrown_come_to_what_the_rules_say(pools, table, dice, effect):
@@ -116,7 +131,7 @@ def test_a_sample_agrees_with_the_odds(pools):
         ("4d6 keep highest 3", Dice(4, 6, "highest", 3)),
         ("2d20  keep  lowest  1", Dice(2, 20, "lowest", 1)),
         ("5d10 hits 7+", Dice(5, 10, "hits", 7)),
-        ("d8 against d8", Dice(2, 8, "against")),
+        ("d8 against d8", Dice(1, 8, opposed=(Group(1, 8),))),
     ],
 )
 def test_dice_are_read_and_written_alike(text, dice):
@@ -135,8 +150,6 @@ def test_dice_are_read_and_written_alike(text, dice):
         "4d6 keep middle 2",
         "0d6",
         "1d1",
-        "2d6 against d6",
-        "d6 against d8",
     ],
 )
 def test_dice_that_nobody_can_throw_are_refused(text):
@@ -154,7 +167,7 @@ def test_ways_are_all_throws_one_by_one(text):
 
     dice = parse_dice(text)
     counted = {}
-    for values in product(range(1, dice.faces + 1), repeat=dice.number):
+    for values in product(range(1, dice.faces + 1), repeat=dice.first):
         total = dice.total(values)
         counted[total] = counted.get(total, 0) + 1
     assert dict(totals(dice)) == counted
@@ -171,3 +184,22 @@ def test_a_modifier_of_each_die_makes_no_sense_where_dice_are_counted(tmp_path):
     (folder / "tables" / "volley.yaml").write_text(text + more)
     with pytest.raises(ForgeError, match="these are counted; change the total"):
         forge.open_game(str(folder))
+
+
+def test_a_ledger_gives_the_dice_again(pools):
+    """What is embedded in a ledger is plain data, of which the same tables are made."""
+    rules = pools.rules
+    again = restore(json.loads(json.dumps(rules.canonical())))
+    assert {name: table.dice for name, table in again.tables.items()} == {
+        name: table.dice for name, table in rules.tables.items()
+    }
+
+
+def test_a_receipt_names_colours_and_sides(pools):
+    """Which die showed what is told wherever it matters."""
+    for table, dice, told in (
+        ("pair", "4 1", "red 1d6 + white 1d4 red 4 + white 1 = 5"),
+        ("melee", "1 2 8", "2d6 against 1d8 1+2 against 8 = -5"),
+        ("flare", "6 1", "1d6 exploding 6, at most 2 6+1 = 7"),
+    ):
+        assert told in pools.rule(table, dice=dice).receipt()

@@ -5,7 +5,7 @@ from kit.rules_toys import MORALE, PRIZES, SEARCH, SPEEDS, known, table
 from forge.errors import Problems
 from forge.reading.yaml_text import parse_yaml
 from forge.rules.table_reader import read_table
-from forge.values.numbers import Dice
+from forge.values.dice import Dice
 
 
 def read_with(texts, text=SEARCH):

@@ -15,7 +15,7 @@ from forge.table.asking import dice_tapped, prompt_of, read_posted, roll
 from forge.table.pages import template
 from forge.table.visit import Form
 from forge.table.wording import Words as PageWords
-from forge.values.numbers import parse_dice
+from forge.values.dice_notation import parse_dice
 
 RULES = wolves()
 AREAS = ("iceland", "mid-atlantic")

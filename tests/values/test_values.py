@@ -4,7 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from forge.values.numbers import DICE, Counted, Dice, Whole
+from forge.values.dice import Dice
+from forge.values.dice_notation import DICE
+from forge.values.numbers import Counted, Whole
 from forge.values.value import Parsed, UnfitError, formed, pattern_of, within
 from forge.values.words import NAME, Choice, Flag, Meaning, SomeOf, Words, mark
 

@@ -18,7 +18,13 @@ if TYPE_CHECKING:
     from forge.rules.table import Table
 
 
-STAGES: dict[Stage, str] = {"die": "each-die", "total": "modifiers", "after": "later", "column": "shifts"}
+STAGES: dict[Stage, str] = {
+    "dice": "dice",
+    "die": "each-die",
+    "total": "modifiers",
+    "after": "later",
+    "column": "shifts",
+}
 """The headings under which modifiers stand, by what they change, in the order of reckoning."""
 
 WIDEST = 105 * MM

@@ -17,60 +17,26 @@ from forge.values.value import sentence
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.values.numbers import Dice
+    from forge.values.dice import Dice
+    from forge.values.dice_group import Group
 
-MOST_TOTALS = 20_000
 
-
-@cache
 def totals(dice: Dice) -> tuple[tuple[int, int], ...]:
-    """Every total with the number of ways to throw it, out of ``faces ** count``; dice with too many are ``Illegal``.
-
-    The ways to a total with one die more are those to the ``faces`` totals below it, summed as a window moves up.
-    """
-    if dice.reading == "hits":
-        return tuple(_hits(dice))
-    if dice.reading != "sum":
-        return tuple(_gathered(dice))
-    if (number := dice.high - dice.low + 1) > MOST_TOTALS:
-        raise Illegal(str(dice), f"come to {number:,} totals, more than {MOST_TOTALS:,}", "sample instead")
-    ways = [1]
-    for _ in range(dice.number):
-        summed, window = [], 0
-        for total in range(len(ways) + dice.faces - 1):
-            window += ways[total] if total < len(ways) else 0
-            window -= ways[total - dice.faces] if total >= dice.faces else 0
-            summed.append(window)
-        ways = summed
-    return tuple(enumerate(ways, dice.number))
-
-
-def _hits(dice: Dice) -> Iterator[tuple[int, int]]:
-    """Give the ways to each number of hits: so many dice of all show enough, the others do not."""
-    good = dice.faces - dice.share + 1
-    for hits in range(dice.number + 1):
-        ways = math.comb(dice.number, hits) * good**hits * (dice.faces - good) ** (dice.number - hits)
-        if ways:
-            yield hits, ways
-
-
-def _gathered(dice: Dice) -> list[tuple[int, int]]:
-    """Give the ways to each total of dice that are kept or read digit by digit, throw by throw."""
-    if (number := number_of_throws(dice, dice.ordered)) > MOST_TOTALS:
-        raise Illegal(str(dice), f"fall in {number:,} ways, more than {MOST_TOTALS:,}", "sample instead")
-    ways: dict[int, int] = {}
-    for values, count in throws(dice, dice.ordered):
-        total = dice.total(values)
-        ways[total] = ways.get(total, 0) + count
-    return sorted(ways.items())
+    """Every total with the number of ways to throw it; dice with too many are ``Illegal``."""
+    try:
+        return dice.ways
+    except ValueError as error:
+        raise Illegal(str(dice), str(error), "sample instead") from None
 
 
 @cache
 def throws(dice: Dice, ordered: bool) -> tuple[tuple[tuple[int, ...], int], ...]:
     """Every throw with the number of ways it comes about: sorted values, or in order thrown."""
+    if not dice.alike:
+        return tuple(_one_by_one(dice))
     faces = range(1, dice.faces + 1)
-    if ordered:
-        return tuple((values, 1) for values in product(faces, repeat=dice.number))
+    if ordered or dice.ordered:
+        return tuple((values, 1) for values in product(faces, repeat=dice.first))
     ways = math.factorial(dice.number)
     return tuple(
         (values, ways // math.prod(math.factorial(values.count(face)) for face in set(values)))
@@ -78,9 +44,32 @@ def throws(dice: Dice, ordered: bool) -> tuple[tuple[tuple[int, ...], int], ...]
     )
 
 
+def _one_by_one(dice: Dice) -> Iterator[tuple[tuple[int, ...], int]]:
+    """Give throws of unlike or exploding dice; one that ends early stands for all that might have followed."""
+    every = math.prod(group.faces ** (group.number * (group.again + 1)) for group in dice.groups)
+    waiting: list[tuple[tuple[int, ...], int]] = [((), every)]
+    while waiting:
+        values, ways = waiting.pop()
+        if (faces := dice.due(values)) is None:
+            yield values, ways
+        else:
+            waiting += [((*values, value), ways // faces) for value in range(faces, 0, -1)]
+
+
 def number_of_throws(dice: Dice, ordered: bool) -> int:
     """Count what ``throws`` would list, without listing it."""
-    return dice.faces**dice.number if ordered else math.comb(dice.number + dice.faces - 1, dice.number)
+    if dice.alike and not (ordered or dice.ordered):
+        return math.comb(dice.number + dice.faces - 1, dice.number)
+    return math.prod(_lengths(group) for group in dice.groups)
+
+
+def _lengths(group: Group) -> int:
+    """Count the ways in which dice alike fall one after the other, each until it is not thrown again."""
+    one = group.faces
+    again = group.faces - group.explodes + 1 if group.explodes else 0
+    for _ in range(group.again):
+        one = group.faces - again + again * one
+    return int(one**group.number)
 
 
 class Handful:
@@ -110,10 +99,10 @@ class Handful:
         """Give the next throw, or None and take nothing where too few are left."""
         values: list[int] = []
         words = list(self._words)
-        while len(values) < dice.number:
+        while (faces := dice.due(values)) is not None:
             if not words:
                 return None
-            value, rest = self._split(words.pop(0), dice.faces)
+            value, rest = self._split(words.pop(0), faces)
             words[:0] = [rest] if rest else []
             values.append(value)
         self._words = words

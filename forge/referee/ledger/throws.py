@@ -6,7 +6,7 @@ import math
 from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.values.numbers import parse_dice
+from forge.values.dice_notation import parse_dice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -78,8 +78,8 @@ def luck(records: Iterable[Record]) -> Iterator[str]:
             question = record.data["question"]
         value = record.data.get("value")
         if record.kind == "dice" and "kept" not in record.data and isinstance(value, list):
-            faces = _faces(question)
-            sums.setdefault(faces, []).extend(each for each in value if type(each) is int)
+            for faces, each in zip(_faces(question, value), value, strict=False):
+                sums.setdefault(faces, []).append(each)
     for faces, values in sorted(sums.items()):
         if faces < 2 or len(values) < 10:
             continue
@@ -90,8 +90,10 @@ def luck(records: Iterable[Record]) -> Iterator[str]:
         yield f"{len(values)} d{faces}: {mean}; chance alone strays as far or farther in {share:.0%} of such games"
 
 
-def _faces(question: dict[str, Any]) -> int:
+def _faces(question: dict[str, Any], values: list[Any]) -> tuple[int, ...]:
+    """Give the faces of each die of a throw; nothing where the record is none."""
     try:
-        return parse_dice(str(question.get("dice"))).faces
+        dice = parse_dice(str(question.get("dice")))
     except ValueError:
-        return 0
+        return ()
+    return dice.faces_of(values) if all(type(each) is int for each in values) else ()

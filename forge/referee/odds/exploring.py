@@ -25,7 +25,7 @@ from forge.referee.contract.requests import (
     Step,
 )
 from forge.referee.odds.ways import End, Folded, Fork, Node, Place, Turn
-from forge.values.numbers import parse_dice
+from forge.values.dice_notation import parse_dice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from forge.referee.contract.policy import PolicyFunction
     from forge.referee.odds.ways import Branch
     from forge.referee.walking.desk import Desk
-    from forge.values.numbers import Dice
+    from forge.values.dice import Dice
 
 WORK_OF_A_RUN, WORK_OF_A_BRANCH = 250, 50
 MOST_WORK = 60_000_000

@@ -26,7 +26,7 @@ from forge.referee.contract.requests import (
 )
 from forge.referee.walking.drivers import pick
 from forge.referee.walking.totals import Totals
-from forge.values.numbers import parse_dice
+from forge.values.dice_notation import parse_dice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from forge.referee.contract.policy import PolicyFunction
     from forge.referee.contract.procedure import Procedure
     from forge.referee.walking.desk import Desk
-    from forge.values.numbers import Dice
 
 MOST_REQUESTS = 1_000_000
 
@@ -166,12 +165,10 @@ class Game:
             return pick(request.source, self._below)
         if isinstance(request, RollOn):
             dice = self._desk.dice(request)
-            return self._desk.known(self._desk.look(request, dice.total(self._throw(dice))))
-        throw_of = self._throw(parse_dice(request.dice))
-        return throw_of if request.ordered else tuple(sorted(throw_of))
-
-    def _throw(self, dice: Dice) -> tuple[int, ...]:
-        return tuple(self._below(dice.faces) + 1 for _ in range(dice.number))
+            return self._desk.known(self._desk.look(request, dice.total(dice.fall(self._below))))
+        dice = parse_dice(request.dice)
+        thrown = dice.fall(self._below)
+        return thrown if request.ordered or dice.ordered else tuple(sorted(thrown))
 
     def _fold(self, request: Fold[Any, Any]) -> Any:
         state = request.state

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from forge.referee.contract.words import asked_about, option_words, running, say, title, typed, word
 from forge.referee.telling.outcomes import came_to_words, entry_title, look_words, result_words, total_words
 from forge.referee.walking.rulings import Chosen, Drawn, Held, Looked, Noted, Part, Reported, Thrown, held
-from forge.rules.dice_words import dice_words
-from forge.values.numbers import parse_dice
+from forge.rules.dice_words import dice_words, thrown_words
+from forge.values.dice_notation import parse_dice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -65,7 +65,7 @@ class LookPart(NamedTuple):
     fields: tuple[FieldPart, ...] = ()
     dice: str = ""
     values: tuple[int, ...] = ()
-    added: bool = True
+    thrown: str = ""
     natural: int | None = None
     modifiers: tuple[Applied, ...] = ()
     total: int | None = None
@@ -225,7 +225,7 @@ def throw_part(entry: Looked, name: str, place: PlacePart, result: str, texts: T
         result,
         dice=dice,
         values=entry.values if dice else (),
-        added=not dice or parse_dice(entry.dice).reading == "sum",
+        thrown=thrown_words(texts, parse_dice(entry.dice), entry.values) if dice else "",
         natural=None if dice else look.natural,
         modifiers=look.applied,
         total=look.total if summed else None,
@@ -296,7 +296,7 @@ def _answer_part(entry: Thrown | Drawn | Chosen | Told, rules: Rules) -> AnswerP
     name = entry_title(entry.id, asked_about(entry, texts), rules)
     if isinstance(entry, Thrown):
         dice = dice_words(texts, entry.dice)
-        words = f"{dice} {' '.join(map(str, entry.values))}"
+        words = f"{dice} {_each_die(texts, entry)}"
         return AnswerPart("thrown", name, entry.cite, words, entry.how, dice, entry.values)
     if isinstance(entry, Drawn):
         return AnswerPart("drawn", name, entry.cite, str(word(texts, entry.item)), entry.how)
@@ -304,6 +304,14 @@ def _answer_part(entry: Thrown | Drawn | Chosen | Told, rules: Rules) -> AnswerP
         said = option_words(entry.id, entry.option, entry.about, texts)
         return AnswerPart("chosen", name, entry.cite, said, entry.how)
     return AnswerPart("told", name, entry.cite, entry.words, entry.how)
+
+
+def _each_die(texts: Texts, entry: Thrown) -> str:
+    """Write what dice showed that are no sum, those of several kinds or colours with them."""
+    dice = parse_dice(entry.dice)
+    return (
+        thrown_words(texts, dice, entry.values) if not dice.alike or dice.ordered else " ".join(map(str, entry.values))
+    )
 
 
 def every_part(parts: tuple[EntryPart, ...]) -> Iterator[LookPart | AnswerPart | NotePart]:

@@ -138,7 +138,7 @@ def look_line(look: LookPart, place: str, texts: Texts) -> str:
 def _throw(look: LookPart, texts: Texts) -> str:
     more = modifier_words(look.staged("dice"), texts).removeprefix(", ")
     dice = f"{look.dice} ({more})" if more else look.dice
-    dice += f" {('+' if look.added else ' ').join(map(str, look.values))}" if look.dice else ""
+    dice += f" {look.thrown}" if look.dice else ""
     if look.natural is not None:
         dice = str(look.natural)
     modifiers = modifier_words(look.staged("die", "total"), texts)

@@ -9,7 +9,7 @@ from forge.referee.contract.parameters import match_word, read_words
 from forge.referee.contract.refusals import Malformed
 from forge.referee.contract.tables import axis_kind
 from forge.referee.telling.receipts import entry_lines
-from forge.values.numbers import parse_dice
+from forge.values.dice_notation import parse_dice
 from forge.values.value import sentence
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def looked_otherwise(entry: Looked, changes: str, rules: Rules) -> tuple[str, ..
             uses.pop(name, None)
         else:
             uses[name] = int(value) if value.isascii() and value.isdigit() else None
-    roll: Any = sum(values) if values else look.natural if table.dice else None
+    roll: Any = parse_dice(entry.dice).total(values) if values else look.natural if table.dice else None
     modifiers = tuple(one if amount is None else (one, amount) for one, amount in uses.items())
     again = table.look_up(roll, modifiers, **given)
     return tuple(entry_lines(entry._replace(values=values, look=again, less=None, more=None, how=""), rules))

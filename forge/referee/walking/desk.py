@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from forge.rules import Rules
     from forge.rules.look import Applied, Look
     from forge.rules.table import Table
-    from forge.values.numbers import Dice
+    from forge.values.dice import Dice
 
 
 class Desk:

@@ -68,8 +68,7 @@ def rolled(below: Callable[[int], int] | None = None, how: str = BY_FORGE) -> An
 
     def answer(question: Question) -> Answer | None:
         if question.dice:
-            faces = question.dice.faces
-            return Answer(tuple(below(faces) + 1 for _ in range(question.dice.number)), how)
+            return Answer(question.dice.fall(below), how)
         if isinstance(question.request, Draw):
             return Answer(pick(question.request.source, below), how)
         return None

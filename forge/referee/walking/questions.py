@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.referee.contract.parameters import read_words
 from forge.referee.contract.refusals import Illegal, Malformed, near
 from forge.referee.contract.requests import Ask, Choose, Draw, Roll, RollOn
-from forge.values.numbers import parse_dice
+from forge.values.dice_notation import parse_dice
 from forge.values.value import sentence
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from forge.referee.contract.objection import Objection
     from forge.referee.walking.rulings import Entry
     from forge.rules.look import Applied
-    from forge.values.numbers import Dice
+    from forge.values.dice import Dice
 
 BY_HAND = "hand"
 BY_FORGE = "forge"
@@ -98,14 +98,16 @@ def _dice(question: Question, values: Any) -> tuple[int, ...]:
     assert dice is not None
     if not (isinstance(values, tuple) and all(type(value) is int for value in values)):
         raise Malformed(question.id, "needs the values of dice", f"throw {dice}")
-    if len(values) != dice.number:
-        many = "many" if len(values) > dice.number else "few"
-        said = sentence(f"so-{many}", asked=dice.number, given=len(values))
-        raise Illegal(question.id, said, sentence("throw", dice=dice))
-    for value in values:
-        if not 1 <= value <= dice.faces:
-            said = sentence("no-face", number=value, faces=dice.faces)
-            raise Illegal(question.id, said, sentence("faces", faces=dice.faces))
+    for place, value in enumerate(values):
+        faces = dice.due(values[:place])
+        if faces is None:
+            said = sentence("so-many", asked=place, given=len(values))
+            raise Illegal(question.id, said, sentence("throw", dice=dice))
+        if not 1 <= value <= faces:
+            raise Illegal(question.id, sentence("no-face", number=value, faces=faces), sentence("faces", faces=faces))
+    if dice.due(values) is not None:
+        asked = dice.first if len(values) < dice.first else len(values) + 1
+        raise Illegal(question.id, sentence("so-few", asked=asked, given=len(values)), sentence("throw", dice=dice))
     return values
 
 

@@ -10,7 +10,7 @@ from forge.referee.telling.receipts import entry_lines
 from forge.referee.telling.what_if import looked_otherwise
 from forge.referee.walking.rulings import Looked, each_entry
 from forge.table.playing.scene import told_since
-from forge.values.numbers import parse_dice
+from forge.values.dice_notation import parse_dice
 from forge.values.value import sentence
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class LookForm(NamedTuple):
     place: int
     title: str
     lines: tuple[str, ...]
-    faces: int
+    faces: tuple[int, ...]
     values: tuple[int, ...]
     axes: tuple[Axed, ...]
     modifiers: tuple[Modified, ...]
@@ -92,7 +92,7 @@ def _form(place: int, entry: Looked, rules: Rules) -> LookForm:
         place,
         entry_title(entry.id, entry.about, rules),
         tuple(entry_lines(entry, rules)),
-        parse_dice(entry.dice).faces if entry.dice else 0,
+        parse_dice(entry.dice).faces_of(entry.values) if entry.dice else (),
         entry.values if entry.dice else (),
         tuple(_axed(axis, given[axis.id]) for axis in table.axes if axis.id in given),
         tuple(

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from forge.rules.look import Applied
     from forge.table.opened import Opened
     from forge.table.ruling.chances import Chances
-    from forge.values.numbers import Dice
+    from forge.values.dice import Dice
 
 MOST_MEANS = 12
 """Of how many options at most the average is told beside each."""

@@ -141,7 +141,7 @@ def _tapped(table: Table, visit: Visit, at: tuple[str, str]) -> Tapped | None:
     dice = ""
     if table.rows_axis.source == "given":
         given[table.rows_axis.id] = row.band.names[0] if row.band.names else str(row.band.low)
-    elif table.dice and table.dice.number == 1 and row.band.low is not None and 1 <= row.band.low <= table.dice.faces:
+    elif table.dice and row.band.low is not None and table.dice.fits((row.band.low,)):
         dice = str(row.band.low)
     where = ", ".join(one for one in (row.band.label, column.label if column else "") if one)
     href = f"/{visit.opened.name}/rule/{table.id}" + (f"?{urlencode(given)}" if given else "")

@@ -123,7 +123,7 @@ def _tapped(form: Form) -> tuple[int, ...]:
 async def _too_few(visit: Visit, filled: Filled, number: int) -> bool:
     """Whether more dice are thrown than were tapped."""
     ahead = await asyncio.to_thread(ahead_of, filled.procedure, visit.opened.game.rules, filled.words, odds=False)
-    return ahead.dice is not None and number < ahead.dice.number
+    return ahead.dice is not None and number < ahead.dice.first
 
 
 def _situation(visit: Visit, procedure: Procedure, name: str) -> dict[str, str]:

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from forge.referee.contract.dice import Handful, number_of_throws, throws, totals
 from forge.referee.contract.refusals import Ambiguous, Illegal, Malformed, Refusal
-from forge.values.numbers import Dice, parse_dice
+from forge.values.dice import Dice
+from forge.values.dice_notation import parse_dice
 
 
 @pytest.mark.parametrize(("text", "dice"), [("2d6", (2, 6)), ("d10", (1, 10)), ("1D6", (1, 6)), ("9d6", (9, 6))])

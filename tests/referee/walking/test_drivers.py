@@ -53,7 +53,7 @@ def test_each_face_of_forges_dice_is_as_likely_as_any(dice):
     """A die with n faces takes one of the n numbers that its source gives, each number another face: exactly fair."""
     from forge.referee.contract.requests import Roll
     from forge.referee.walking.questions import Question
-    from forge.values.numbers import parse_dice
+    from forge.values.dice_notation import parse_dice
 
     question = Question(1, Roll("die", dice, "1"), parse_dice(dice))
     faces, asked, thrown = question.dice.faces, [], []
@@ -92,7 +92,7 @@ def test_forges_dice_come_from_the_system(monkeypatch):
 
     from forge.referee.contract.requests import Roll
     from forge.referee.walking.questions import Question
-    from forge.values.numbers import parse_dice
+    from forge.values.dice_notation import parse_dice
 
     asked = []
     monkeypatch.setattr(secrets, "randbelow", lambda most: asked.append(most) or most - 1)

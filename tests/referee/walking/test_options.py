@@ -10,7 +10,7 @@ from forge.referee.walking.line import Line
 from forge.referee.walking.options import options_of, read_option
 from forge.referee.walking.questions import Question
 from forge.rules.texts import own_texts
-from forge.values.numbers import Dice
+from forge.values.dice import Dice
 
 TEXTS = own_texts() | {
     "place.hq": "Stab",

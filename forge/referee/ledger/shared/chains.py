@@ -12,7 +12,7 @@ import hmac
 from typing import TYPE_CHECKING, Any
 
 from forge.reading.canonical_json import encode
-from forge.values.numbers import parse_dice
+from forge.values.dice_notation import parse_dice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -85,8 +85,8 @@ def throw(key: bytes, question: dict[str, Any], n: int, *, ordered: bool = False
     if question.get("ask") == "draw":
         return _drawn(question.get("source"), below)
     dice = parse_dice(str(question.get("dice")))
-    values = [below(dice.faces) + 1 for _ in range(dice.number)]
-    return values if ordered else sorted(values)
+    values = list(dice.fall(below))
+    return values if ordered or dice.ordered else sorted(values)
 
 
 def _drawn(source: Any, below: Callable[[int], int]) -> str:

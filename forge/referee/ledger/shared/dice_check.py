@@ -24,7 +24,7 @@ CURVE = -121665 * pow(121666, -1, FIELD) % FIELD
 ROOT = pow(2, (FIELD - 1) // 4, FIELD)
 SIGNED = ("join", "seed", "blind", "sign", "agree", "object", "anchor", "rekey")
 PLACED = ("sign", "blind", "anchor", "rekey")
-MOST_DICE, MOST_FACES, MOST_STEPS = 1_000, 10_000, 1_048_576
+MOST_DICE, MOST_FACES, MOST_AGAIN, MOST_STEPS = 1_000, 10_000, 100, 1_048_576
 
 Point = tuple[int, int, int, int]
 
@@ -121,11 +121,35 @@ def thrown(key: bytes, question: dict[str, Any], n: int, *, ordered: bool) -> An
             if place < count:
                 return item
             place -= count
-    found = re.fullmatch(r"(\d{0,3})[dD](\d{1,4})", question["dice"])
-    if found is None or not 0 < int(found[1] or 1) <= MOST_DICE or not 1 < int(found[2]) <= MOST_FACES:
+    waiting, told_apart = dice_of(question["dice"])
+    dice = []
+    while waiting:
+        faces, explodes, again = waiting.pop(0)
+        dice.append(below(faces) + 1)
+        if again and dice[-1] >= explodes:
+            waiting.append((faces, explodes, again - 1))
+    return dice if ordered or told_apart else sorted(dice)
+
+
+def dice_of(words: str) -> tuple[list[tuple[int, int, int]], bool]:
+    """Read dice: of each its faces, from which face it is thrown again and how often, and whether order matters."""
+    plain = re.sub(r"\s+", " ", words).strip()
+    plain = re.sub(r",? (keep (highest|lowest) \d{1,3}|hits \d{1,4}\+)$", "", plain)
+    if digits := re.fullmatch(r"(?:[a-z]+ )*[dD](([2-9])\2+)", plain):
+        return [(int(digits[2]), 0, 0)] * len(digits[1]), True
+    dice, told_apart = [], " against " in plain
+    groups = re.split(r" against | ?\+ ?(?=(?:[a-z]+ )*\d{0,3}[dD]\d)", plain)
+    for group in groups:
+        found = re.fullmatch(
+            r"((?:[a-z]+ )*)(\d{0,3})[dD](\d{1,4})(?: exploding (\d{1,4})\+?,? at most (\d{1,3})(?: times?)?)?", group
+        )
+        if found is None or not 0 < int(found[2] or 1) <= MOST_DICE or not 1 < int(found[3]) <= MOST_FACES:
+            raise ValueError("asks for no dice")
+        dice += [(int(found[3]), int(found[4] or 0), int(found[5] or 0))] * int(found[2] or 1)
+        told_apart |= len(groups) > 1 or bool(found[4]) or len(found[1].split()) > 1
+    if len(dice) > MOST_DICE or any(again > MOST_AGAIN for _, _, again in dice):
         raise ValueError("asks for no dice")
-    dice = [below(int(found[2])) + 1 for _ in range(int(found[1] or 1))]
-    return dice if ordered else sorted(dice)
+    return dice, told_apart
 
 
 class Check:

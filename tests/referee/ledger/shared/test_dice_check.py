@@ -12,8 +12,9 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from kit.skirmish import find
 
 from forge.referee.ledger.file import read_ledger
-from forge.referee.ledger.shared import dice_check
+from forge.referee.ledger.shared import chains, dice_check
 from forge.referee.ledger.verifying import verify
+from forge.values.dice_notation import parse_dice
 
 DATA = Path(__file__).resolve().parents[3] / "data" / "ledger"
 RFC_8032 = (
@@ -109,3 +110,27 @@ def test_it_runs_alone(tmp_path):
     vector.write_bytes(vector.read_bytes().replace(b'"how":"shared"', b'"how":"sharec"', 1))
     assert run(vector).returncode == 3
     assert run("nothing.ledger").returncode == 2
+
+
+@pytest.mark.parametrize(
+    "dice",
+    [
+        "3d6",
+        "d66",
+        "red white d66",
+        "4d6 keep highest 3",
+        "4d6 hits 5+",
+        "2d6 against 1d8",
+        "red 1d6 + white 1d10",
+        "3d6 exploding 5+, at most 4",
+        "2d6 exploding 6, at most 2 + 1d4 keep lowest 2",
+    ],
+)
+def test_dice_of_every_kind_are_worked_out_alike_and_apart(dice):
+    """The script reads the notation by itself, and throws the same dice as forge in the same order."""
+    for n in range(40):
+        question = {"ask": "throw", "dice": dice}
+        key = bytes([n]) * 32
+        expected = chains.throw(key, question, n)
+        assert dice_check.thrown(key, question, n, ordered=False) == expected
+        assert parse_dice(dice).fits(expected)
