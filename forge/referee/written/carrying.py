@@ -16,7 +16,7 @@ from forge.referee.contract.tables import weighed
 from forge.referee.contract.throwing import result_of
 from forge.rules.look import Result
 from forge.rules.written import program as of
-from forge.values.numbers import Dice, parse_dice
+from forge.values.dice_notation import parse_dice
 from forge.values.value import Parsed
 from forge.values.words import match
 
@@ -232,7 +232,7 @@ async def _(does: of.Throw, at: At) -> At:
 async def thrown(asked: tuple[str, str, str]) -> int:
     """Throw dice for what they come to."""
     name, dice, cite = asked
-    read: Dice = parse_dice(dice)
+    read = parse_dice(dice)
     return read.total(await Roll(name, dice, cite, ordered=read.ordered))
 
 

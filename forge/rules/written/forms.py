@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from forge.errors import Problems
     from forge.reading.node import Node
     from forge.rules.values import ValueType
-    from forge.values.numbers import Dice
+    from forge.values.dice import Dice
 
 MOST_STEPS = 200
 MOST_PROCEDURES = 200

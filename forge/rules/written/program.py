@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from forge.rules.parts import Axis, Field
     from forge.rules.values import Value, ValueType
-    from forge.values.numbers import Dice
+    from forge.values.dice import Dice
 
 Named = tuple[tuple[str, Expression], ...]
 
