@@ -1,4 +1,4 @@
-"""What the values inside ``{{ ... }}`` do: text, whole numbers, comparison, truth, and the fixed list of filters.
+"""What the values inside ``{{ ... }}`` are: text, numbers, lists; how they are shown, compared and asked for truth.
 
 Everything here is bounded: a text has at most ``LONGEST`` characters, a number at most twelve digits. What cannot be
 done raises ``Unfit``.
@@ -7,37 +7,19 @@ done raises ``Unfit``.
 from __future__ import annotations
 
 import operator
-import re
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from forge.errors import nearest
+from forge.pack.expression_numbers import looks_like_number, number, written
+from forge.pack.unfit import Unfit
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from forge.pack.expression_numbers import Number
+
 LONGEST = 2_000
-LARGEST = 10**12
-
-_WHOLE = re.compile(r"\s*[+-]?\d{1,12}\s*")
-
-
-class Unfit(ValueError):  # noqa: N818 - it is about the value, not about the program
-    """An expression that is refused, or a row that it has no value for; the text is the rest of "value ..."."""
-
-    def __init__(self, message: str, hint: str = "") -> None:
-        super().__init__(message)
-        self.hint = hint
-
-
-class Unread(Unfit):
-    """A value that hangs on something which could not be read; that is reported already, so this is not."""
-
-    def __init__(self) -> None:
-        super().__init__("hangs on what could not be read")
-
-
-class UnreadData(dict[str, Any]):
-    """Data that could not be read: whatever is looked up in it is ``Unread``."""
 
 
 def bounded(text: str) -> str:
@@ -55,24 +37,13 @@ def shown(value: Any) -> str:
         return bounded(value)
     if isinstance(value, int):
         return str(value)
+    if isinstance(value, Fraction):
+        return written(value)
     if value is None:
         return ""
     if isinstance(value, tuple):
         raise Unfit("gives a list where one value is needed", "join it: {{ [a, b]|join(', ') }}")
     raise Unfit("gives a group of values where one is needed", nearest("", value))
-
-
-def whole(value: Any) -> int:
-    """Read a value as a whole number."""
-    if isinstance(value, int) and not isinstance(value, bool):
-        number = value
-    elif isinstance(value, str) and _WHOLE.fullmatch(value):
-        number = int(value)
-    else:
-        raise Unfit(f'would calculate with "{shown(value)}", which is not a whole number', "to join texts, write ~")
-    if not -LARGEST <= number <= LARGEST:
-        raise Unfit("comes to a number of more than twelve digits")
-    return number
 
 
 def truth(value: Any) -> bool:
@@ -83,9 +54,10 @@ def truth(value: Any) -> bool:
 def _equal(left: Any, right: Any) -> bool:
     if isinstance(left, bool) or isinstance(right, bool):
         return truth(left) == truth(right)
-    if isinstance(left, int) != isinstance(right, int):
-        number, other = (left, right) if isinstance(left, int) else (right, left)
-        return isinstance(other, str) and _WHOLE.fullmatch(other) is not None and int(other) == number
+    one, other = isinstance(left, (int, Fraction)), isinstance(right, (int, Fraction))
+    if one != other:
+        known, asked = (left, right) if one else (right, left)
+        return isinstance(asked, str) and looks_like_number(asked) and bool(number(asked) == known)
     return bool(left == right)
 
 
@@ -97,8 +69,8 @@ def _within(item: Any, group: Any) -> bool:
     raise Unfit("looks for something in what is neither text nor a list")
 
 
-def _divided(divide: Callable[[int, int], int]) -> Callable[[int, int], int]:
-    def checked(left: int, right: int) -> int:
+def _divided(divide: Callable[[Number, Number], Number]) -> Callable[[Number, Number], Number]:
+    def checked(left: Number, right: Number) -> Number:
         if right == 0:
             raise Unfit("divides by zero")
         return divide(left, right)
@@ -106,66 +78,21 @@ def _divided(divide: Callable[[int, int], int]) -> Callable[[int, int], int]:
     return checked
 
 
-ARITHMETIC: dict[str, Callable[[int, int], int]] = {
+ARITHMETIC: dict[str, Callable[[Any, Any], Any]] = {
     "Add": operator.add,
     "Sub": operator.sub,
     "Mul": operator.mul,
+    "Div": _divided(lambda left, right: Fraction(left) / right),
     "FloorDiv": _divided(operator.floordiv),
     "Mod": _divided(operator.mod),
 }
 COMPARISONS: dict[str, Callable[[Any, Any], bool]] = {
     "eq": _equal,
     "ne": lambda left, right: not _equal(left, right),
-    "lt": lambda left, right: whole(left) < whole(right),
-    "lteq": lambda left, right: whole(left) <= whole(right),
-    "gt": lambda left, right: whole(left) > whole(right),
-    "gteq": lambda left, right: whole(left) >= whole(right),
+    "lt": lambda left, right: number(left) < number(right),
+    "lteq": lambda left, right: number(left) <= number(right),
+    "gt": lambda left, right: number(left) > number(right),
+    "gteq": lambda left, right: number(left) >= number(right),
     "in": _within,
     "notin": lambda left, right: not _within(left, right),
-}
-
-
-def _default(value: Any, instead: Any) -> Any:
-    return instead if value in ("", None) else value
-
-
-def _replace(value: Any, old: Any, new: Any) -> str:
-    old, new = shown(old), shown(new)
-    if not old:
-        raise Unfit("would replace an empty text")
-    return shown(value).replace(old, new)
-
-
-def _int(value: Any, instead: Any = 0) -> int:
-    text = shown(value)
-    return whole(text) if _WHOLE.fullmatch(text) else whole(instead)
-
-
-def _part(value: Any, number: Any, between: Any = ",") -> str:
-    """Give the part of a list in words that has a number, counted from 1; blank if there are not so many."""
-    if not (mark := shown(between)):
-        raise Unfit("would part a text at an empty text")
-    parts, wanted = shown(value).split(mark), whole(number)
-    return parts[wanted - 1].strip() if 1 <= wanted <= len(parts) else ""
-
-
-def _join(value: Any, between: Any = "") -> str:
-    if not isinstance(value, tuple):
-        raise Unfit("would join what is not a list", "join takes a list: {{ [a, b]|join(', ') }}")
-    return shown(between).join(shown(item) for item in value if item not in ("", None))
-
-
-FILTERS: dict[str, Callable[..., Any]] = {
-    "abs": lambda value: abs(whole(value)),
-    "capitalize": lambda value: shown(value).capitalize(),
-    "default": _default,
-    "int": _int,
-    "join": _join,
-    "length": lambda value: len(value) if isinstance(value, tuple) else len(shown(value)),
-    "lower": lambda value: shown(value).lower(),
-    "part": _part,
-    "replace": _replace,
-    "title": lambda value: shown(value).title(),
-    "trim": lambda value: shown(value).strip(),
-    "upper": lambda value: shown(value).upper(),
 }

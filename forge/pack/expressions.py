@@ -2,11 +2,11 @@
 
 Jinja parses; its own sandbox does not bound cost (``'a' * 10**9`` hangs while compiling), so nothing of Jinja runs. The
 syntax tree becomes nested Python functions here, and what this module does not know cannot be compiled: there are no
-calls, loops, powers, tests, attributes of objects or globals. Arithmetic takes and gives whole numbers of at most
+calls, loops, powers, tests, attributes of objects or globals. Arithmetic takes and gives exact numbers of at most
 twelve digits, every text made on the way has at most ``LONGEST`` characters, so the cost of a value is bounded by its
 length.
 
-Cells are text. ``+ - * // %`` and ``< <= > >=`` read their operands as whole numbers and report what is none; ``==``
+Cells are text. ``+ - * / // %`` and ``< <= > >=`` read their operands as numbers and report what is none; ``==``
 compares as numbers where one side is a number, else as text. A yes-or-no result is written ``yes`` or ``no``.
 """
 
@@ -14,25 +14,16 @@ from __future__ import annotations
 
 import operator
 import re
+from fractions import Fraction
 from functools import lru_cache
 from inspect import signature
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import nearest
-from forge.pack.expression_values import (
-    ARITHMETIC,
-    COMPARISONS,
-    FILTERS,
-    LARGEST,
-    LONGEST,
-    Unfit,
-    Unread,
-    UnreadData,
-    bounded,
-    shown,
-    truth,
-    whole,
-)
+from forge.pack.expression_filters import FILTERS
+from forge.pack.expression_numbers import LARGEST, POINT, Decimal, exact, literal, number, whole
+from forge.pack.expression_values import ARITHMETIC, COMPARISONS, LONGEST, bounded, shown, truth
+from forge.pack.unfit import Unfit, Unread, UnreadData
 from forge.reading.columns import find_column
 
 if TYPE_CHECKING:
@@ -44,6 +35,8 @@ if TYPE_CHECKING:
     Evaluate = Callable[[Cells], Any]
 
 DEEPEST = 24
+MARK = "number.decimal"
+"""The text that is the mark before decimals."""
 MOST_PARSED = 1_024
 """How many expressions are kept parsed: those of a face are compiled for each side, and again in every component."""
 
@@ -71,16 +64,20 @@ def compile_value(
     filters: Mapping[str, Callable[..., Any]] | None = None,
     *,
     whose: str = "known here",
+    mark: str = "",
 ) -> Value:
     """Compile one value.
 
     ``names`` name the cells of a row, a blank one cannot be used; ``data`` holds further names for plain data (texts,
     numbers and mappings of them), the same for each row; ``filters`` come on top of ``FILTERS``. Raises ``Unfit``;
-    ``whose`` says what an unknown name is not.
+    ``whose`` says what an unknown name is not. ``mark`` stands before decimals that are reckoned; else the one of the
+    texts among the data.
     """
     if "{{" not in text and "{%" not in text:
         return Value(lambda _cells: text, (), constant=text)
-    compiler = _Compiler(names, data or {}, {**FILTERS, **(filters or {})}, whose)
+    texts = (data or {}).get("texts", {})
+    mark = mark or texts.get(MARK, POINT)
+    compiler = _Compiler(names, data or {}, {**FILTERS, **(filters or {})}, whose, mark)
     if lone := _LONE.fullmatch(text):
         return compiler.look_up(lone[1])
     if len(text) > LONGEST:
@@ -106,8 +103,14 @@ class _Compiler:
     """Turns the syntax tree of one value into a function, noting the columns it uses."""
 
     def __init__(
-        self, names: Sequence[str], data: Mapping[str, Any], filters: Mapping[str, Callable[..., Any]], whose: str
+        self,
+        names: Sequence[str],
+        data: Mapping[str, Any],
+        filters: Mapping[str, Callable[..., Any]],
+        whose: str,
+        mark: str,
     ) -> None:
+        self._mark = mark
         self._whose = whose
         self._names = names
         self._data = data
@@ -167,14 +170,21 @@ class _Compiler:
             raise Unfit(f"uses {_REFUSED.get(name, name.lower())}, which is not possible here")
         return form(node, depth + 1)  # type: ignore[no-any-return] # each form is an Evaluate
 
-    def _arithmetic(self, calculate: Callable[[int, int], int], node: Any, depth: int) -> Evaluate:
+    def _arithmetic(self, calculate: Callable[[Any, Any], Any], node: Any, depth: int) -> Evaluate:
         left, right = self._compile(node.left, depth + 1), self._compile(node.right, depth + 1)
-        return lambda cells: whole(calculate(whole(left(cells)), whole(right(cells))))
+        return lambda cells: self._marked(exact(calculate(number(left(cells)), number(right(cells)))))
+
+    def _marked(self, value: Any) -> Any:
+        """Give a decimal the mark that the language has."""
+        if isinstance(value, Decimal):
+            value.mark = self._mark
+        return value
 
     def _form_const(self, node: Any, _depth: int) -> Evaluate:
         value = node.value
         if isinstance(value, float):
-            raise Unfit(f"uses {value}; only whole numbers are possible here")
+            decimal = self._marked(literal(value))
+            return lambda _cells: decimal
         if isinstance(value, int) and not -LARGEST <= value <= LARGEST:
             raise Unfit("uses a number of more than twelve digits")
         return lambda _cells: value
@@ -218,11 +228,11 @@ class _Compiler:
 
     def _form_neg(self, node: Any, depth: int) -> Evaluate:
         inner = self._compile(node.node, depth)
-        return lambda cells: -whole(inner(cells))
+        return lambda cells: self._marked(exact(-number(inner(cells))))
 
     def _form_pos(self, node: Any, depth: int) -> Evaluate:
         inner = self._compile(node.node, depth)
-        return lambda cells: whole(inner(cells))
+        return lambda cells: self._marked(exact(number(inner(cells))))
 
     def _form_compare(self, node: Any, depth: int) -> Evaluate:
         first = self._compile(node.expr, depth)
@@ -250,7 +260,24 @@ class _Compiler:
         return self._item(self._compile(node.node, depth), lambda _cells: key)
 
     def _form_getitem(self, node: Any, depth: int) -> Evaluate:
+        if type(node.arg).__name__ == "Slice":
+            return self._slice(self._compile(node.node, depth), node.arg, depth)
         return self._item(self._compile(node.node, depth), self._compile(node.arg, depth))
+
+    def _slice(self, group: Evaluate, node: Any, depth: int) -> Evaluate:
+        """Give some letters of a text, or items of a list: ``name[:3]``."""
+        if node.step is not None:
+            raise Unfit("takes letters by steps, which is not possible here")
+        ends = [self._compile(end, depth) if end is not None else None for end in (node.start, node.stop)]
+
+        def evaluate(cells: Cells) -> Any:
+            held = group(cells)
+            if not isinstance(held, (str, tuple)):
+                raise Unfit("would take letters of what is neither text nor a list")
+            start, stop = (whole(end(cells)) if end else None for end in ends)
+            return held[start:stop]
+
+        return evaluate
 
     @staticmethod
     def _item(group: Evaluate, key: Evaluate) -> Evaluate:
@@ -263,6 +290,7 @@ class _Compiler:
             if isinstance(held, (str, tuple)) and isinstance(wanted, int) and not isinstance(wanted, bool):
                 return held[wanted] if -len(held) <= wanted < len(held) else ""
             if isinstance(held, dict):
+                wanted = shown(wanted) if isinstance(wanted, (int, Fraction)) else wanted
                 if isinstance(wanted, str) and wanted in held:
                     return held[wanted]
                 raise Unfit(f"looks for {shown(wanted)!r}, which is not there", nearest(shown(wanted), held))
@@ -285,16 +313,19 @@ class _Compiler:
 
         def evaluate(cells: Cells) -> Any:
             result = function(inner(cells), *[argument(cells) for argument in arguments])
-            return bounded(result) if isinstance(result, str) else result
+            return bounded(result) if isinstance(result, str) else self._marked(result)
 
         return evaluate
+
+    def _form_dict(self, node: Any, depth: int) -> Evaluate:
+        """A mapping of words, to look one up in: ``{'inf': 'infantry'}[type]``."""
+        pairs = [(self._compile(pair.key, depth), self._compile(pair.value, depth)) for pair in node.items]
+        return lambda cells: {shown(key(cells)): value(cells) for key, value in pairs}
 
 
 _REFUSED = {
     "Call": "a call",
-    "Div": "division with a fraction (write // for whole numbers)",
     "Pow": "a power",
     "Test": "a test (is ...)",
-    "Slice": "a slice",
-    "Dict": "a mapping",
+    "Slice": "a slice of what has no letters",
 }

@@ -1,13 +1,16 @@
 """Values with expressions: what they give, and what they are refused for."""
 
 import time
+from decimal import Decimal
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from forge.pack.expression_values import LARGEST, LONGEST, Unfit
+from forge.pack.expression_numbers import LARGEST
+from forge.pack.expression_values import LONGEST
 from forge.pack.expressions import compile_value
+from forge.pack.unfit import Unfit
 
 COLUMNS = ("name", "attack", "move", "note", "elite")
 CELLS = ("Hood", "8", "5", "", "yes")
@@ -56,6 +59,15 @@ def refusal(text, cells=CELLS):
         ("{{ (move - attack)|abs }} {{ name|length }}", "3 4"),
         ("{{ name[0] }}{{ name[-1] }}{{ name[9] }}", "Hd"),
         ("{{ true }} {{ none }}.", "yes ."),
+        ("{{ name[:2] }}{{ name[-2:] }}{{ name[1:3] }}{{ name[9:] }}", "Hoodoo"),
+        ("{{ [attack, move][1:]|join }}", "5"),
+        ("{{ {'Hood': 'cruiser', 'Renown': 'other'}[name] }}", "cruiser"),
+        ("{{ {1: 'one', 3: 'three'}[attack - move] }}", "three"),
+        ("{{ 'o'|times(move) }}.{{ 'o'|times(0) }}", "ooooo."),
+        ("{{ move|pad(3) }} {{ 1944|roman }} {{ 4|roman }}", "005 MCMXLIV IV"),
+        ("{{ move|signed }} {{ (move - 7)|signed }} {{ 0|signed }}", "+5 −2 0"),
+        ("{{ 'Card Name_2'|slug }}", "card-name-2"),
+        ("{{ [attack, note, move]|max }} {{ [attack, move]|min }} {{ [attack, move, note]|sum }}", "8 5 13"),
         ("kept\n", "kept\n"),
         ("{{ name }}\n", "Hood\n"),
         ("{{ '{{' }}", "{{"),
@@ -66,14 +78,56 @@ def test_values_give_what_is_written(text, expected):
     assert value(text) == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("{{ cost }}", "7,50"),
+        ("{{ cost * 2 }} {{ cost + 1 }} {{ -cost }} {{ +cost }}", "15 8,5 -7,5 7,5"),
+        ("{{ point + point + point }}", "0,3"),
+        ("{{ three / 2 }} {{ three / 8 }} {{ 6 / three }}", "1,5 0,375 2"),
+        ("{{ cost // 2 }} {{ cost % 2 }} {{ three * 1.25 }}", "3 1,5 3,75"),
+        ("{{ (three / 2)|up }} {{ (three / 2)|down }} {{ (three / 2)|round }}", "2 1 2"),
+        ("{{ (-three / 2)|up }} {{ (-three / 2)|down }} {{ (-three / 2)|round }}", "-1 -2 -2"),
+        ("{{ (10 / three)|round(2) }} {{ (20 / three)|round(2) }} {{ (20 / three)|down(1) }}", "3,33 6,67 6,6"),
+        ("{{ cost|fixed(2) }} {{ three|fixed(1) }} {{ (cost * 2)|fixed(2) }} {{ 2.5|fixed(0) }}", "7,50 3,0 15,00 3"),
+        ("{{ cost|int }} {{ (0 - cost)|int }}", "7 -7"),
+        ("{{ cost > 7.49 }} {{ 7.5 == cost }} {{ cost < 7 }} {{ 7.5 in [cost] }}", "yes yes no yes"),
+        ("{{ [cost, three]|max }} {{ [cost, point]|sum }} {{ cost|signed }} {{ (0 - cost)|abs }}", "7,5 7,6 +7,50 7,5"),
+        ("{{ [three / 2, cost]|join('; ') }}", "1,5; 7,50"),
+        ("{{ .5 + 1 }}", None),
+    ],
+)
+def test_decimals_are_exact_and_written_as_the_language_does(text, expected):
+    """What stands in a cell is shown as it is; what is reckoned has the mark of the pack's language."""
+    german = {"texts": {"number.decimal": ","}}
+    names, cells = ("cost", "point", "three"), ("7,50", "0.1", "3")
+    if expected is None:
+        with pytest.raises(Unfit, match="not an expression"):
+            compile_value(text, names, german)
+    else:
+        assert compile_value(text, names, german).evaluate(cells) == expected
+        point = expected.replace(",", ".").replace("7.50; ", "7,50; ")
+        english = compile_value(text, names).evaluate(cells)
+        assert english.replace("7,50", "7.50") == point
+
+
+@given(st.decimals(-9999, 9999, places=3), st.decimals(-9999, 9999, places=2))
+def test_decimals_are_reckoned_as_a_library_reckons_them(one, other):
+    """Sums, differences and products are those of the decimal module, whatever the mark."""
+    cells = (f"{one}0", f"{other}".replace(".", ","))
+    for sign, expected in (("+", one + other), ("-", one - other), ("*", one * other)):
+        reckoned = compile_value(f"{{{{ one {sign} other }}}}", ("one", "other")).evaluate(cells)
+        assert Decimal(reckoned) == expected
+
+
 REFUSED = pytest.mark.parametrize(
     ("text", "word"),
     [
         ("{{ 'a' * 10**9 }}", "power"),
-        ("{{ 'a' * 1000000000 }}", "not a whole number"),
-        ("{{ name * 2 }}", "not a whole number"),
+        ("{{ 'a' * 1000000000 }}", "not a number"),
+        ("{{ name * 2 }}", "not a number"),
         ("{{ attack ** 99999 }}", "power"),
-        ("{{ '%999999999d' % 1 }}", "not a whole number"),
+        ("{{ '%999999999d' % 1 }}", "not a number"),
         ("{{ [1, 2] * 99999999 }}", "list"),
         ("{{ range(10**9) }}", "call"),
         ("{{ name.upper() }}", "call"),
@@ -89,10 +143,25 @@ REFUSED = pytest.mark.parametrize(
         ("{{ name|default(value=1) }}", "plain arguments"),
         ("{{ name is defined }}", "test"),
         ("{{ attack is divisibleby 3 }}", "test"),
-        ("{{ attack / 3 }}", "fraction"),
-        ("{{ 1.5 }}", "whole numbers"),
-        ("{{ {'a': 1} }}", "mapping"),
-        ("{{ name[1:] }}", "slice"),
+        ("{{ attack / 3 }}", "comes to 2.667..., without an end"),
+        ("{{ attack / 0 }}", "zero"),
+        ("{{ 1e999 }}", "twelve digits"),
+        ("{{ 0.000001 * 0.000001 * 0.1 }}", "too many decimals"),
+        ("{{ '1,500' + 1 }}", "thousands or decimals"),
+        ("{{ '1.500' * 2 }}", "thousands or decimals"),
+        ("{{ 1.5|times(2) if none else 'x'|times(1.5) }}", "needs a whole number, not 1.5"),
+        ("{{ 'x'|times(-1) }}", "-1 times"),
+        ("{{ 'x'|times(100000000000) }}", "100,000,000,000 times"),
+        ("{{ 'x'|pad(100000000000) }}", "100,000,000,000 digits"),
+        ("{{ 1|round(10) }}", "10 decimals"),
+        ("{{ 0|roman }}", "Roman numerals"),
+        ("{{ 5|roman ~ 4000|roman }}", "Roman numerals"),
+        ("{{ []|max }}", "an empty list"),
+        ("{{ name|sum }}", "not a list"),
+        ("{{ {'a': 1} }}", "group"),
+        ("{{ {'a': 1}[name] }}", "looks for 'Hood'"),
+        ("{{ name[::2] }}", "steps"),
+        ("{{ true[1:] }}", "neither text nor a list"),
         ("{% for x in name %}{{ x }}{% endfor %}", "statements"),
         ("{{ name }}{% set a = 1 %}", "statements"),
         ("{{ name }}{# gone #}", "comments"),
@@ -105,8 +174,8 @@ REFUSED = pytest.mark.parametrize(
         ("{{ 999999999999 * 999999999999 }}", "twelve digits"),
         ("{{ attack // 0 }}", "zero"),
         ("{{ attack % (move - 5) }}", "zero"),
-        ("{{ note + 1 }}", "not a whole number"),
-        ("{{ attack < name }}", "not a whole number"),
+        ("{{ note + 1 }}", "not a number"),
+        ("{{ attack < name }}", "not a number"),
         ("{{ [attack, move] }}", "list"),
         ("{{ name|join('-') }}", "not a list"),
         ("{{ 3 in 4 }}", "neither"),
@@ -119,7 +188,7 @@ REFUSED = pytest.mark.parametrize(
 
 @REFUSED
 def test_what_is_not_a_bounded_expression_is_refused(text, word):
-    """Nothing else is compiled: no calls, loops, powers, attributes, tests, fractions, or texts multiplied."""
+    """Nothing else is compiled: no calls, loops, powers, attributes, tests, or texts multiplied."""
     assert word in refusal(text)
 
 

@@ -21,9 +21,9 @@ from forge.kinds.faces.memory import Memory, key_of
 from forge.kinds.faces.part import Part, read_form
 from forge.kinds.faces.roles import boxes_of_words, inks_of, reach, with_role
 from forge.kinds.faces.scene_view import SceneView
-from forge.pack.expression_values import Unfit
 from forge.pack.expressions import Value, compile_value
 from forge.pack.model import PICTURED, Edges, Face, Fit, Origin, Side
+from forge.pack.unfit import Unfit
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -82,7 +82,7 @@ class FaceMaker:
         self._marks_notes: Memory[tuple[Note, ...]] = Memory()
         self._likeness = Likeness(vocabulary.pack.looks)
         self._lookalikes = LookAlikes(self._parts)
-        self._title = self._compile_title(problems)
+        self._title = self._compile_title(vocabulary.mark, problems)
         everything = {number for part in self._parts for number in part.uses}
         self._shared, self._key = self._recurs(everything), key_of(everything)
         self._faces: Memory[tuple[Face, tuple[Note, ...]]] = Memory()
@@ -263,9 +263,9 @@ class FaceMaker:
                 return self._filling.locate(number, row), self._filling.field(number)
         return part.form.where, f"{self._at}.elements.{part.form.name}.{field}"
 
-    def _compile_title(self, problems: Problems) -> Value:
+    def _compile_title(self, mark: str, problems: Problems) -> Value:
         try:
-            return compile_value(self._definition.title, self._filling.names)
+            return compile_value(self._definition.title, self._filling.names, mark=mark)
         except Unfit as error:
             problems.error(self._definition.where, f"{self._at}.title", str(error), error.hint)
             return compile_value("", ())

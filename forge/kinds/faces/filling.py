@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import Problems, nearest
 from forge.kinds.faces.memory import Memory, key_of
-from forge.pack.expression_values import Unfit
 from forge.pack.expressions import Value, compile_value
+from forge.pack.unfit import Unfit
 from forge.reading.data_table import Row
 from forge.reading.fields import INVALID, TEXT
 from forge.reading.measures import UNREAD
@@ -200,8 +200,10 @@ class Filling:
         """Compile what a slot is when blank: a text over the slots before it and the side."""
         names = [name if before < number else "" for before, name in enumerate(self.names)]
         names[-1] = "side"
+        if not slot.default:
+            return None
         try:
-            return compile_value(slot.default, names, filters=vocabulary.filters) if slot.default else None
+            return compile_value(slot.default, names, filters=vocabulary.filters, mark=vocabulary.mark)
         except Unfit as error:
             problems.error(slot.where, f"{at}.default", f'"{slot.default}" {error}', error.hint)
             return None

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import nearest
 from forge.pack.answers import UNKNOWNS
-from forge.pack.expression_values import Unfit
 from forge.pack.model import Openness
+from forge.pack.unfit import Unfit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

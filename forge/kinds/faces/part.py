@@ -19,8 +19,8 @@ from forge.kinds.faces.plan_view import PlanView
 from forge.kinds.faces.scene_view import SceneView
 from forge.kinds.faces.side_view import SideView, as_one_mark
 from forge.kinds.faces.trim import within
-from forge.pack.expression_values import Unfit
 from forge.pack.expressions import Value, compile_value
+from forge.pack.unfit import Unfit
 from forge.reading.fields import INVALID, TEXT
 from forge.reading.node import Mapping, Scalar
 
@@ -114,7 +114,7 @@ def read_form(
         if entry is None or not isinstance(entry.value, Scalar) or "{{" not in entry.value.text:
             continue
         try:
-            value = compile_value(entry.value.text, names, filters=vocabulary.filters)
+            value = compile_value(entry.value.text, names, filters=vocabulary.filters, mark=vocabulary.mark)
         except Unfit as error:
             problems.error(entry.value.where, f"{at}.{field.name}", f'"{entry.value.text}" {error}', error.hint)
             sound = False

@@ -25,7 +25,10 @@ from forge.kinds.faces.element import (
     VESSEL_KEY,
 )
 from forge.kinds.faces.fills import parse_fill
-from forge.pack.expression_values import Unfit, shown, whole
+from forge.pack.expression_numbers import whole
+from forge.pack.expression_values import shown
+from forge.pack.expressions import MARK
+from forge.pack.unfit import Unfit
 from forge.reading.fields import FLAG, INVALID, TEXT, FieldType, Invalid, Schema, Text, choice
 from forge.reading.fields import whole as whole_number
 from forge.reading.measures import NAMED, UNREAD, parse_colour
@@ -58,6 +61,8 @@ class Vocabulary:
         self.pack = pack
         self.fonts = pack.fonts
         self.symbols = symbols
+        self.mark = pack.rules.texts[MARK]
+        """What stands before decimals that are reckoned."""
         self._colours: dict[str, Colour] = {**NAMED, UNREAD.hex: UNREAD, **pack.palette}
         for side in pack.sides.values():
             for colour in (side.ground, side.ink, side.band):

@@ -256,5 +256,5 @@ def _mean_words(mean: Fraction | float, texts: Mapping[str, str]) -> str:
 
 
 def _point(texts: Mapping[str, str]) -> str:
-    """Give the mark of decimals: a comma where thousands have a point."""
-    return "," if texts.get("number.thousands") == "." else "."
+    """Give the mark before decimals."""
+    return texts.get("number.decimal", ".")

@@ -155,7 +155,7 @@ def test_a_row_that_an_expression_has_no_value_for_is_reported(tmp_path):
 
     assert shown(problems) == [
         (
-            'toy/t.csv:3:1: a.front.word: would calculate with "many", which is not a whole number\n'
+            'toy/t.csv:3:1: a.front.word: would calculate with "many", which is not a number\n'
             "  hint: to join texts, write ~"
         )
     ]

@@ -9,7 +9,7 @@ from forge.errors import Problems
 from forge.kinds import find_kinds
 from forge.kinds.faces.elements import WAYS
 from forge.kinds.faces.library import FaceLibrary
-from forge.pack.expression_values import FILTERS
+from forge.pack.expression_filters import FILTERS
 from forge.places import templates
 from forge.reading.csv_text import parse_csv
 
