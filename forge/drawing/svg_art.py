@@ -1,4 +1,4 @@
-"""SVG into our shapes: paths, basic shapes, groups, uses, nested drawings, transforms, flat fills and strokes.
+"""SVG into our shapes: paths, basic shapes, groups, uses, nested drawings, transforms, fills and strokes, opacity.
 
 The file may come from a stranger: it is read under limits, and nothing in it is followed, run or fetched.
 """
@@ -39,7 +39,7 @@ def read_svg(data: bytes, name: str, shown_as: str, problems: Problems, *, one_i
     """
     faults = Faults(shown_as, problems)
     try:
-        reader = Reader(SvgDocument(read_tree(data, faults), faults), faults)
+        reader = Reader(SvgDocument(read_tree(data, faults), faults), faults, opaque=one_ink)
         drawing = reader.read(name)
         if one_ink and faults.sound:
             drawing = as_symbol(drawing, reader.painted, faults)

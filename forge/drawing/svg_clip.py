@@ -6,18 +6,21 @@ from math import hypot
 from typing import TYPE_CHECKING
 
 from forge.drawing.bounds import bounds_of
-from forge.drawing.shapes import Clip, Path
+from forge.drawing.shapes import Clip, Faded, Path, Within
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from forge.drawing.affine import Point
+    from forge.drawing.shapes import Shape
 
+Drawn = Path | Clip | Faded | Within
+"""What the elements of an SVG become."""
 _ROUNDING = 2.0
 """EMU by which rounding may move an edge."""
 
 
-def clipped(shapes: list[Path | Clip], corners: Sequence[Point]) -> list[Path | Clip] | None:
+def clipped(shapes: list[Drawn], corners: Sequence[Point]) -> list[Drawn] | None:
     """Hide what lies outside a rectangle given by its corners in turn; ``None`` if its slanted edges would cut."""
     if all(_inside(shape, corners) for shape in shapes):
         return shapes
@@ -27,9 +30,9 @@ def clipped(shapes: list[Path | Clip], corners: Sequence[Point]) -> list[Path | 
     return [Clip(left, top, right - left, bottom - top, tuple(shapes))]
 
 
-def rectangle_of(shapes: Sequence[Path | Clip]) -> list[Point] | None:
+def rectangle_of(shapes: Sequence[Drawn]) -> list[Point] | None:
     """The corners of the one rectangle that is all of some shapes; ``None`` if they are anything else."""
-    if len(shapes) != 1 or not isinstance(shapes[0], Path) or shapes[0].fill is None:
+    if len(shapes) != 1 or not isinstance(shapes[0], Path) or shapes[0].fill is None or shapes[0].opacity < 1:
         return None
     letters = "".join(str(command[0]) for command in shapes[0].commands)
     points = [(float(x), float(y)) for _, x, y in (command for command in shapes[0].commands if len(command) == 3)]
@@ -43,14 +46,17 @@ def rectangle_of(shapes: Sequence[Path | Clip]) -> list[Point] | None:
     return points if square and closed else None
 
 
-def _inside(shape: Path | Clip, corners: Sequence[Point]) -> bool:
+def _inside(shape: Shape, corners: Sequence[Point]) -> bool:
     """Tell whether a shape stays within a rectangle, give or take what rounding adds."""
     if isinstance(shape, Clip):
         right, bottom = shape.x + shape.width, shape.y + shape.height
         points = [(shape.x, shape.y), (right, shape.y), (right, bottom), (shape.x, bottom)]
-        return _hold(points, corners, _ROUNDING) or all(
-            _inside(inner, corners) for inner in shape.shapes if isinstance(inner, (Path, Clip))
-        )
+        return _hold(points, corners, _ROUNDING) or all(_inside(inner, corners) for inner in shape.shapes)
+    if isinstance(shape, Faded):
+        return all(_inside(inner, corners) for inner in shape.shapes)
+    if isinstance(shape, Within):
+        shape = Path(shape.outline)
+    assert isinstance(shape, Path)
     margin = _ROUNDING - (shape.stroke.width / 2 if shape.stroke else 0)
     if not _upright(corners):
         return _hold(list(_handles(shape)), corners, margin)

@@ -16,10 +16,14 @@ _VARIABLE = re.compile(r"var\(\s*--[\w-]+\s*,(.*)\)", re.DOTALL)
 
 
 class Paint(NamedTuple):
-    """A flat colour and how much of it covers; without a colour, that of the ``color`` property."""
+    """A flat colour and how much of it covers; without a colour, that of the ``color`` property.
+
+    ``server`` is the id of a gradient that is painted instead.
+    """
 
     colour: Colour | None
     opacity: float = 1.0
+    server: str = ""
 
 
 BLACK: Final = Paint(NAMED["black"])
@@ -37,7 +41,7 @@ def read_paint(text: str) -> Paint | None:
     if word == "currentcolor":
         return CURRENT
     if word.startswith("url("):
-        raise ValueError(f'"{brief(text)}" is a gradient or a pattern, which forge does not draw')
+        return Paint(NAMED["black"], server=referred(text) or text)
     try:
         return Paint(parse_colour(word))
     except ValueError:

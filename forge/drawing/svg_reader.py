@@ -8,10 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from forge.drawing.affine import Affine, moving, scaling
+from forge.drawing.bounds import Bounds, bounds_of
+from forge.drawing.gradients import colours_of
 from forge.drawing.one_ink import Painted
-from forge.drawing.shapes import Clip, Drawing
+from forge.drawing.shapes import Drawing, Faded, Within
 from forge.drawing.shapes import Path as Outline
-from forge.drawing.svg_clip import clipped, rectangle_of
+from forge.drawing.svg_clip import Drawn, clipped, rectangle_of
 from forge.drawing.svg_geometry import (
     BASIC_SHAPES,
     View,
@@ -21,12 +23,14 @@ from forge.drawing.svg_geometry import (
     read_transform,
     read_view,
 )
+from forge.drawing.svg_gradient import Area, Filled, read_gradient
 from forge.drawing.svg_paint import Paint, read_opacity, referred
+from forge.drawing.svg_remedies import MOVING, STILL, UNSET, holds, property_of, remedy
 from forge.drawing.svg_shape import outline_of, stroke_of
 from forge.drawing.svg_style import SvgStyle, inherit
 from forge.drawing.svg_tree import LARGEST_SVG, Faults
 from forge.errors import brief
-from forge.reading.measures import MM
+from forge.reading.measures import MM, NAMED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -50,33 +54,34 @@ _DRAW_NOTHING = frozenset((
 """Elements that draw nothing where they stand; what refers to one is looked at there."""
 _GROUPS = ("g", "a", "svg", "symbol", "switch", "use")
 _LETTERING = ("text", "flowRoot")
-_MOVING = ("animate", "animateTransform", "animateMotion", "animateColor", "set")
-_UNSET = ("none", "inherit", "initial", "unset", "")
 _RELEASE = "let the drawing program release it and cut the shapes"
-_STILL = "delete it, paper stands still"
-_OPAQUE = "make it opaque, in the colour that it shall have, or save the drawing as a PNG picture"
+_NO_SERVER = '"{}" is a gradient or a pattern, which forge does not draw'
+_FINE = 1_000
+_OPAQUE = "make it opaque: a symbol is of one ink; or use it as a picture"
 
-Shapes = list[Outline | Clip]
+Shapes = list[Drawn]
 Read = TypeVar("Read")
 
 
 class _Place(NamedTuple):
-    """Where and how an element is drawn: what it inherits, and how deep it lies."""
+    """Where and how an element is drawn: what it inherits, how deep it lies, how much of it as a whole covers."""
 
     style: SvgStyle
     matrix: Affine
     view: View
     depth: int = 0
+    opacity: float = 1.0
 
 
 class Reader:
     """Draws the elements of one file.
 
-    ``painted`` tells of each colour who paints with it first.
+    ``painted`` tells of each colour who paints with it first. With ``opaque`` nothing may shine through.
     """
 
-    def __init__(self, document: SvgDocument, faults: Faults) -> None:
+    def __init__(self, document: SvgDocument, faults: Faults, *, opaque: bool = False) -> None:
         self._document = document
+        self._opaque = opaque
         self._faults = faults
         self._using: list[Element] = []
         self._drawn = self._characters = self._commands = 0
@@ -110,7 +115,7 @@ class Reader:
             return []
         if element.tag not in BASIC_SHAPES and element.tag not in _GROUPS:
             if element.tag not in _LETTERING or any(inner.words for inner in element.walk()):
-                self._error(element, "", "is not something that forge draws", _hint(element.tag))
+                self._error(element, "", "is not something that forge draws", remedy(element.tag))
             return []
         return self._known(element, self._document.declared(element), around)
 
@@ -126,8 +131,8 @@ class Reader:
         if place is None:
             return []
         for moving_part in element.children:
-            if moving_part.tag in _MOVING:
-                self._error(moving_part, "", "is not something that forge draws", _STILL)
+            if moving_part.tag in MOVING:
+                self._error(moving_part, "", "is not something that forge draws", STILL)
         if element.tag in BASIC_SHAPES:
             shapes = self._shape(element, found, place)
         elif element.tag == "use":
@@ -135,12 +140,13 @@ class Reader:
         elif element.tag in ("svg", "symbol"):
             shapes = self._nested(element, found, place)
         elif element.tag == "switch":
-            shown = (child for child in element.children if _holds(child) and "systemLanguage" not in child.attributes)
+            shown = (child for child in element.children if holds(child) and "systemLanguage" not in child.attributes)
             chosen = next(shown, None)
             shapes = self._element(chosen, place) if chosen else []
         else:
             shapes = self._children(element, place)
-        return self._cut(element, found, shapes, place)
+        shapes = self._cut(element, found, shapes, place)
+        return [Faded(place.opacity, tuple(shapes))] if shapes and place.opacity < 1 else shapes
 
     def _use(self, element: Element, found: Mapping[str, str], place: _Place) -> Shapes:
         name = element.reference
@@ -189,18 +195,18 @@ class Reader:
         for name in found:
             if name.lower().startswith("on"):
                 self._error(element, name, "is a script, which forge never runs", "delete it")
-        opacity = self._read(element, "opacity", read_opacity, _set(found, "opacity", "1"), 1.0)
-        if found.get("display", "").lower() == "none" or opacity == 0 or not _holds(element):
+        opacity = self._read(element, "opacity", read_opacity, property_of(found, "opacity", "1"), 1.0)
+        if found.get("display", "").lower() == "none" or opacity == 0 or not holds(element):
             return None
-        if opacity < 1:
+        if opacity < 1 and self._opaque:
             self._error(element, "opacity", f'"{brief(found["opacity"])}" is not something that forge draws', _OPAQUE)
         style, wrong = inherit(around.style, found)
         for name, message, hint in wrong:
             self._error(element, name, message, hint)
-        moved = self._read(element, "transform", read_transform, _set(found, "transform", ""), Affine())
-        if moved != Affine() and _set(found, "transform-origin", "0 0").replace("px", "") not in ("0 0", "0"):
+        moved = self._read(element, "transform", read_transform, property_of(found, "transform", ""), Affine())
+        if moved != Affine() and property_of(found, "transform-origin", "0 0").replace("px", "") not in ("0 0", "0"):
             self._error(element, "transform-origin", "is not something that forge draws", "write it into transform")
-        return _Place(style, around.matrix.after(moved), around.view, around.depth + 1)
+        return _Place(style, around.matrix.after(moved), around.view, around.depth + 1, opacity)
 
     def _shape(self, element: Element, found: Mapping[str, str], place: _Place) -> Shapes:
         style = place.style
@@ -217,21 +223,53 @@ class Reader:
             self._stop(element, f"makes outlines of more than {MOST_COMMANDS:,} commands")
         if not shown or not (fill or stroke):
             return []
-        area = self._flat(element, "fill", fill) if fill else None
-        if stroke and line:
-            self._flat(element, "stroke", line)
-            if area and style.stroke_first:
-                filled = Outline(commands, area, None, style.even_odd, "picture")
-                return [Outline(commands, None, stroke, role="picture"), filled]
-        return [Outline(commands, area, stroke, style.even_odd, "picture")]
+        filled = self._filled(element, found, fill, Outline(commands, even_odd=style.even_odd, role="picture"), place)
+        line = line if stroke else None
+        if line and line.server:
+            self._error(element, "stroke", _NO_SERVER.format(brief(found.get("stroke", ""))))
+        if line:
+            self._paints(element, "stroke", line, line.colour)
+        stroked = Outline(commands, None, stroke, role="picture", opacity=line.opacity if line else 1.0)
+        if not line or not filled:
+            return filled or [stroked]
+        plain = isinstance(filled[0], Outline) and filled[0].opacity == stroked.opacity == 1
+        if plain and isinstance(filled[0], Outline) and not style.stroke_first:
+            return [filled[0]._replace(stroke=stroke)]
+        return [stroked, *filled] if style.stroke_first else [*filled, stroked]
 
-    def _flat(self, element: Element, name: str, paint: Paint) -> Colour:
-        """Remember who paints with a colour first; report what shines through."""
-        if paint.opacity < 1:
-            self._error(element, name, "is partly transparent, which forge does not draw", _OPAQUE)
-        assert paint.colour is not None
-        self.painted.setdefault(paint.colour, Painted(element.place, f"<{element.tag}> {name}"))
-        return paint.colour
+    def _filled(
+        self, element: Element, found: Mapping[str, str], paint: Paint | None, outline: Outline, place: _Place
+    ) -> Shapes:
+        """Fill an outline with a colour or a gradient; nothing if it has no fill."""
+        if paint is None:
+            return []
+        made: Filled | None = Filled(paint.colour or NAMED["black"])
+        if paint.server:
+            try:
+                box = bounds_of(outline_of(element.tag, found, scaling(_FINE), place.view))
+                whole = Bounds(*(edge / _FINE for edge in box or (0, 0, 0, 0)))
+                made = read_gradient(
+                    self._document, paint.server, Area(outline.commands, whole, place.matrix, place.view)
+                )
+            except ValueError as error:
+                self._error(element, "fill", str(error))
+                return []
+        if made is None:
+            self._error(element, "fill", _NO_SERVER.format(brief(found.get("fill", paint.server))))
+            return []
+        for colour in colours_of(made.fill):
+            self._paints(element, "fill", paint, colour)
+        if not made.carrier:
+            return [outline._replace(fill=made.fill, opacity=paint.opacity)]
+        carrier = Outline(made.carrier, made.fill, role="picture", opacity=paint.opacity)
+        return [Within(outline.commands, (carrier,), outline.even_odd)]
+
+    def _paints(self, element: Element, name: str, paint: Paint, colour: Colour | None) -> None:
+        """Remember who paints with a colour first; report what shines through where nothing may."""
+        if paint.opacity < 1 and self._opaque:
+            self._error(element, name, "is partly transparent, which no symbol is", _OPAQUE)
+        assert colour is not None
+        self.painted.setdefault(colour, Painted(element.place, f"<{element.tag}> {name}"))
 
     # -- what is cut off
 
@@ -239,7 +277,7 @@ class Reader:
         """Cut shapes off as ``clip-path`` and ``mask`` say, where that is a rectangle."""
         for name in ("clip-path", "mask"):
             wish = found.get(name, "none")
-            if not shapes or wish.lower() in _UNSET:
+            if not shapes or wish.lower() in UNSET:
                 continue
             corners = self._cutter(referred(wish), place)
             if corners is None:
@@ -307,26 +345,3 @@ class Reader:
 
     def _stop(self, element: Element, message: str) -> None:
         self._faults.stop(element.place, f"<{element.tag}>", message)
-
-
-def _set(found: Mapping[str, str], name: str, otherwise: str) -> str:
-    """What is set for a property that children do not inherit."""
-    value = found.get(name, "")
-    return otherwise if value.lower() in (*_UNSET, "auto") else value
-
-
-def _holds(element: Element) -> bool:
-    """Tell whether an element asks for no program that understands more than SVG."""
-    return not element.attributes.get("requiredExtensions", "").strip()
-
-
-def _hint(tag: str) -> str:
-    hints = {
-        **dict.fromkeys(_MOVING, _STILL),
-        "text": "convert text to paths",
-        "flowRoot": "convert text to paths",
-        "image": "use the picture as artwork of its own",
-        "script": "delete it, forge never runs scripts",
-        "foreignObject": "delete it, or draw it with paths",
-    }
-    return hints.get(tag, "forge draws paths, basic shapes, groups and uses, with flat fills and strokes")

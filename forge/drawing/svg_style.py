@@ -75,8 +75,8 @@ class SvgStyle(NamedTuple):
     def _painted(self, paint: Paint | None, opacity: float) -> Paint | None:
         if paint is None:
             return None
-        colour, share = self.ink if paint is CURRENT else paint
-        return Paint(colour, share * opacity) if share * opacity else None
+        one = self.ink if paint is CURRENT else paint
+        return one._replace(opacity=one.opacity * opacity) if one.opacity * opacity else None
 
 
 def declared(element: Element, rules: Iterable[Mapping[str, str]]) -> dict[str, str]:

@@ -33,7 +33,7 @@ components:
     front: {face: pic, art: "{{ art }}"}
 """
 GRADIENT = svg(
-    '<defs><linearGradient id="g"><stop offset="0" stop-color="#fff"/><stop offset="1"/></linearGradient></defs>'
+    '<defs><linearGradient id="g"><stop stop-color="#fff" stop-opacity="0"/><stop offset="1"/></linearGradient></defs>'
     '<rect width="60" height="60" fill="url(#g)"/>'
 )
 TRIANGLE = 'd="M30 5 L55 55 L5 55z"'
@@ -105,7 +105,7 @@ def test_a_triangle_is_a_triangle_whoever_saved_it(name):
     ("art", "files", "said"),
     [
         ("art/nothing.png", {}, "there is no file 'art/nothing.png'"),
-        ("art/gradient.svg", {"art__gradient_svg": GRADIENT}, '"url(#g)" is a gradient'),
+        ("art/gradient.svg", {"art__gradient_svg": GRADIENT}, "is a gradient with a colour that is partly transparent"),
         ("art/junk.png", {"art__junk_png": b"junk\n"}, "'art/junk.png' is neither PNG nor JPEG"),
         ("art/a.webp", {"art__a_webp": b"RIFF\0\0\0\0WEBPVP8 "}, "'art/a.webp'"),
         ("art/a.gif", {"art__a_gif": b"GIF89a\1\0\1\0\0\0\0;"}, "'art/a.gif'"),

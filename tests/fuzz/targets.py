@@ -173,7 +173,7 @@ def _one_or_two(chance: Random) -> int:
 def _svg(folder: Path, chance: Random) -> Mutant:
     """Change art of several colours or, as often, a symbol of one ink."""
     seeds = sorted(
-        [*SEEDS.glob("*.svg"), SHIPPED / "crown" / "art" / "crown.svg", GAMES / "sampler" / "art" / "anvil.svg"]
+        [*SEEDS.glob("*.svg"), SHIPPED / "crown" / "art" / "sword-3.svg", GAMES / "sampler" / "art" / "anvil.svg"]
     )
     if chance.random() < 0.5:
         place = _pack(folder, "sampler")
@@ -222,7 +222,7 @@ def _painting(kind: str, mode: str) -> bytes:
     """Give a small picture of this kind, in colours that it can have."""
     from PIL import Image
 
-    picture = Image.open(SHIPPED / "crown" / "art" / "siege.png").convert("RGB").resize((48, 32))
+    picture = Image.open(ROOT / "docs" / "gallery" / "atlantic-wolves-board.png").convert("RGB").resize((48, 32))
     possible = {
         "png": ("RGB", "RGBA", "P", "L"),
         "jpg": ("RGB", "L", "CMYK"),
