@@ -32,13 +32,17 @@ _MORE, _WORDS, _SCALE, _TWO_SCALES, _MATRIX, _INSTRUCTED = 0x0020, 0x0001, 0x000
 _X_BYTE, _Y_BYTE, _REPEATED, _X_SAME, _Y_SAME = 0x02, 0x04, 0x08, 0x10, 0x20
 
 
-def written_anew(font: TrueType, name: str) -> bytes:
-    """Check a font as far as its characters need it, and write it again under its own name, else under another."""
+def written_anew(font: TrueType, name: str, *, layout: Mapping[bytes, bytes] | None = None) -> bytes:
+    """Check a font as far as its characters need it, and write it again under its own name, else under another.
+
+    With tables of ``layout``, which come along as they are, any glyph may be needed, not only those of characters.
+    """
     try:
         name = _own_name(font.table(b"name")) or name
         glyphs = _character_map(font)
-        outlines = _Outlines(font).reached(set(glyphs.values()) | {0})
-        return _file(_tables(font, glyphs, outlines, name))
+        needed = set(range(font.glyph_count)) if layout else set(glyphs.values()) | {0}
+        outlines = _Outlines(font).reached(needed)
+        return _file(_tables(font, glyphs, outlines, name) | dict(layout or {}))
     except EndedEarly:
         raise ValueError("is damaged: a table ends early") from None
 

@@ -1,12 +1,14 @@
 """Fonts by key: what text measures, which characters a font lacks, and who stands in for them.
 
-Every length of a ``Font`` is in font units, measured from the baseline; ``scaled`` and ``advance`` give EMU. Advances
-are those of the file without kerning, so that text is equally long in every output.
+Every length of a ``Font`` is in font units, measured from the baseline; ``scaled`` and ``advance`` give EMU. The stock
+fonts are set letter by letter, with the advances of the file; a pack's own are shaped where they say how.
 """
 
 from __future__ import annotations
 
 from copy import copy
+from functools import cached_property
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge import places
@@ -14,12 +16,15 @@ from forge.drawing.manner import read_manner
 from forge.drawing.scripts import beyond_us
 from forge.drawing.truetype import NO_INK, Ink, TrueType
 from forge.errors import Location, Problems
+from forge.sources import read_once
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
     from forge.drawing.manner import Read
+    from forge.drawing.opentype import Glyph, OpenType
+    from forge.drawing.shapes import Text
     from forge.reading.measures import Colour
 
 STOCK = {
@@ -44,6 +49,8 @@ STOCK = {
 }
 
 NOWHERE = Location("fonts")
+SUFFIXES = (".ttf", ".otf", ".ttc", ".otc", ".woff", ".woff2")
+"""What files of fonts are called."""
 
 _DARK = ("bold", "heavy", "title", "factor")
 
@@ -55,7 +62,7 @@ Commands = tuple[tuple[str | int, ...], ...]
 class _Advances(dict[str, int]):
     """Advance of each character met so far; ``absent`` collects those without a glyph, or that forge cannot set."""
 
-    def __init__(self, tables: TrueType) -> None:
+    def __init__(self, tables: TrueType | OpenType) -> None:
         super().__init__()
         self._tables = tables
         self.absent: set[str] = set()
@@ -71,7 +78,7 @@ class _Advances(dict[str, int]):
 class _Tops(dict[str, int]):
     """How far the ink of each character met so far reaches above the baseline."""
 
-    def __init__(self, tables: TrueType) -> None:
+    def __init__(self, tables: TrueType | OpenType) -> None:
         super().__init__()
         self._tables = tables
 
@@ -83,7 +90,7 @@ class _Tops(dict[str, int]):
 class _Bottoms(dict[str, int]):
     """How far the ink of each character met so far reaches below the baseline."""
 
-    def __init__(self, tables: TrueType) -> None:
+    def __init__(self, tables: TrueType | OpenType) -> None:
         super().__init__()
         self._tables = tables
 
@@ -93,18 +100,17 @@ class _Bottoms(dict[str, int]):
 
 
 class Font:
-    """One font file, ready to measure.
+    """One font, ready to measure.
 
     ``ascent`` and ``descent`` are the file's own (both positive); ``rise`` and ``drop`` say how far the ink of accented
-    capitals and of letters with a tail really reaches. A stranger's file is ``checked``: read, and then written anew.
+    capitals and of letters with a tail really reaches.
     """
 
-    def __init__(self, key: str, file: Path, *, checked: bool = False) -> None:
-        tables = TrueType.open(file)
-        if checked:
-            from forge.drawing.font_check import written_anew  # noqa: PLC0415 - stock fonts need no check
+    by_glyph = False
+    """Whether all that is set in it is shaped."""
 
-            tables = TrueType(written_anew(tables, key))
+    def __init__(self, key: str, file: Path, tables: TrueType | OpenType | None = None) -> None:
+        tables = tables or TrueType.open(file)
         self.key = key
         self.file = file
         self.units_per_em = tables.units_per_em
@@ -143,6 +149,24 @@ class Font:
         """How long a text is at a type size, in EMU."""
         return self.scaled(sum(map(self._advances.__getitem__, text)), size)
 
+    @cached_property
+    def shapes(self) -> OpenType:
+        """The font as it shapes text whose letters join, change places, or run from right to left."""
+        from forge.drawing.opentype import OpenType  # noqa: PLC0415 - slow to load, and few texts need it
+
+        return OpenType(self.data)
+
+    def width(self, text: str, *, leftwards: bool) -> int:
+        """How long a text is that may run from right to left, in font units."""
+        return self.shapes.shaped(text, leftwards=True).width if leftwards else self.units(text)
+
+    def glyphs(self, run: Text) -> tuple[Glyph, ...]:
+        """The glyphs of a run that is shaped; none of one that is set letter by letter."""
+        if not self.by_glyph and not run.leftwards:
+            return ()
+        glyphs = self.shapes.shaped(run.text, leftwards=run.leftwards, apart=bool(run.tracking)).glyphs
+        return _apart(glyphs, run.tracking * self.units_per_em / run.size) if run.tracking else glyphs
+
     def missing(self, text: str) -> str:
         """The characters of a text that have no glyph or cannot be set, each once, in order."""
         advances = self._advances
@@ -163,9 +187,38 @@ class Font:
         if self._outlines is None:
             from forge.drawing.outlines import Outlines  # noqa: PLC0415 - fontTools is slow to load; only SVG needs it
 
+            assert isinstance(self._tables, TrueType)
             self._outlines = Outlines(self.file.name, self._tables)
         commands: Commands = self._outlines[character]
         return commands
+
+
+class ShapedFont(Font):
+    """A font of a pack's own that says how its letters are kerned and joined."""
+
+    by_glyph = True
+
+    def __init__(self, key: str, file: Path, tables: OpenType) -> None:
+        super().__init__(key, file, tables)
+        self.shapes = tables
+
+    def units(self, text: str) -> int:
+        """How long a text is, in font units."""
+        return self.shapes.shaped(text).width
+
+    def advance(self, text: str, size: int) -> int:
+        """How long a text is at a type size, in EMU."""
+        return self.scaled(self.shapes.shaped(text).width, size)
+
+    def outline(self, character: str) -> Commands:
+        """A character's outline as the commands of a ``shapes.Path``, in font units, y down from the baseline."""
+        return self.shapes.outline(self.shapes.glyph(character))
+
+
+def _apart(glyphs: Sequence[Glyph], more: float) -> tuple[Glyph, ...]:
+    """Let glyphs stand further apart, by as much as the letters that they stand for would."""
+    before = accumulate((len(glyph.text) for glyph in glyphs), initial=0)
+    return tuple(glyph._replace(x=glyph.x + letters * more) for glyph, letters in zip(glyphs, before, strict=False))
 
 
 class Span(NamedTuple):
@@ -213,10 +266,26 @@ class FontBook:
             font = self._open[key] = Font(key, self._files[key])
         return font
 
-    def add(self, key: str, file: Path, where: Location, problems: Problems) -> None:
-        """Take in a pack's own TrueType file, under a new key or in place of a stock font; report one of no use."""
+    def add(
+        self,
+        key: str,
+        file: Path,
+        where: Location,
+        problems: Problems,
+        *,
+        number: int = 0,
+        weight: int = 0,
+        features: Mapping[str, int] | None = None,
+    ) -> None:
+        """Take in a pack's own font file, under a new key or in place of a stock font; report one of no use."""
+        from forge.drawing.font_files import read_font  # noqa: PLC0415 - stock fonts need none of it
+
+        def read() -> TrueType | OpenType:
+            return read_font(file, key, number=number, weight=weight, features=features)
+
         try:
-            font = Font(key, file, checked=True)
+            tables = read_once(file, ("font", key, number, weight, *(features or {}).items()), read)
+            font = Font(key, file, tables) if isinstance(tables, TrueType) else ShapedFont(key, file, tables)
         except (OSError, ValueError) as error:
             message = f"cannot be read: {error.strerror}" if isinstance(error, OSError) else str(error)
             problems.error(where, f"fonts.{key}", f"font file {file.name!r} {message}")

@@ -143,7 +143,8 @@ class Path(NamedTuple):
 class Text(NamedTuple):
     """One run of text in one font, its baseline starting at (x, y); ``width`` is its measured advance.
 
-    ``tracking`` is added after each letter but the last, which ``width`` takes in already.
+    ``tracking`` is added after each letter but the last, which ``width`` takes in already. The letters of text that
+    runs ``leftwards`` stand in the order in which they are read, the first of them at the right.
     """
 
     x: int
@@ -156,6 +157,7 @@ class Text(NamedTuple):
     tracking: int = 0
     halo: Halo | None = None
     opacity: float = 1.0
+    leftwards: bool = False
 
 
 class Picture(NamedTuple):

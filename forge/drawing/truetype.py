@@ -15,9 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-LARGEST_FILE = 20_000_000
+LARGEST_FILE = 40_000_000
 _STATIC_GLYF = (b"\x00\x01\x00\x00", b"true")
-_NEEDED = (b"head", b"hhea", b"maxp", b"hmtx", b"cmap", b"loca", b"glyf")
+_CFF = b"OTTO"
+_NEEDED = (b"head", b"hhea", b"maxp", b"hmtx", b"cmap")
 _SHORTEST = {b"head": 54, b"hhea": 36, b"maxp": 6, b"cmap": 4, b"OS/2": 78}
 _RESTRICTED, _WHOLE_OR_BITMAPS = 0x0002, 0x0300
 
@@ -67,9 +68,7 @@ class TrueType:
     @property
     def restricted(self) -> bool:
         """Whether the file says that it must not be embedded in a document."""
-        at = self._tables.get(b"OS/2")
-        rights = unpack_from(">H", self._data, at + 8)[0] if at is not None else 0
-        return bool(rights & 0x000F == _RESTRICTED or rights & _WHOLE_OR_BITMAPS)
+        return is_restricted(self.table(b"OS/2"))
 
     @property
     def glyph_count(self) -> int:
@@ -146,12 +145,23 @@ class _Group(NamedTuple):
         return (glyph + self.delta) % self.modulus if glyph else 0
 
 
-def _directory(data: bytes) -> dict[bytes, tuple[int, int]]:
-    kind = data[:4]
-    if kind == b"OTTO":
-        raise ValueError("has CFF outlines; convert it to TrueType outlines (a .ttf file)")
-    if kind not in _STATIC_GLYF:
-        raise ValueError("is not a TrueType file")
+def is_restricted(os2: bytes) -> bool:
+    """Tell whether a table OS/2 says that its font must not be embedded in a document, or not in part."""
+    rights = unpack_from(">H", os2, 8)[0] if os2 else 0
+    return bool(rights & 0x000F == _RESTRICTED or rights & _WHOLE_OR_BITMAPS)
+
+
+def check_sfnt(data: bytes) -> frozenset[str]:
+    """Check that all tables of a font are there in full, and give their tags."""
+    try:
+        return frozenset(tag.decode("latin-1") for tag in _table_places(data))
+    except EndedEarly:
+        raise ValueError("is damaged: a table ends early") from None
+
+
+def _table_places(data: bytes) -> dict[bytes, tuple[int, int]]:
+    if data[:4] not in (*_STATIC_GLYF, _CFF):
+        raise ValueError("is not a TrueType or OpenType file")
     (count,) = unpack_from(">H", data, 4)
     tables = {}
     for index in range(count):
@@ -161,12 +171,16 @@ def _directory(data: bytes) -> dict[bytes, tuple[int, int]]:
         if tag in tables or length < _SHORTEST.get(tag, 0):
             raise ValueError(f"is damaged: its {tag.decode('latin-1').strip()!r} table is too short, or there twice")
         tables[tag] = offset, length
-    if b"fvar" in tables:
-        raise ValueError("is a variable font; make a static instance of it")
-    if b"CFF " in tables or b"CFF2" in tables:
-        raise ValueError("has CFF outlines; convert it to TrueType outlines (a .ttf file)")
-    if lacking := [tag.decode() for tag in _NEEDED if tag not in tables]:
-        raise ValueError(f"is not a TrueType file that can be used: it has no {lacking[0]} table")
+    outlines = () if data[:4] == _CFF else (b"loca", b"glyf")
+    if lacking := [tag.decode() for tag in (*_NEEDED, *outlines) if tag not in tables]:
+        raise ValueError(f"is not a font that can be used: it has no {lacking[0]} table")
+    return tables
+
+
+def _directory(data: bytes) -> dict[bytes, tuple[int, int]]:
+    tables = _table_places(data)
+    if b"CFF " in tables or b"CFF2" in tables or b"fvar" in tables:
+        raise ValueError("is not a static TrueType file")
     return tables
 
 

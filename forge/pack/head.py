@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 from forge.drawing.artwork import ArtBook
 from forge.drawing.colour import cmyk_to_rgb
-from forge.drawing.fonts import FontBook
 from forge.drawing.profile.aircraft_facts import Aircraft
 from forge.drawing.profile.facts import Vessel
 from forge.drawing.profile.vessels import AircraftBook, VesselBook
 from forge.errors import ForgeError, Location, Problems
 from forge.pack.cover import CoverScene, cover_scene
 from forge.pack.model import Pack, Phase, SideColours
-from forge.places import inside
+from forge.pack.own_fonts import OWN_FONT, open_fonts
 from forge.reading.fields import (
     COLOUR,
     INVALID,
@@ -31,7 +30,6 @@ from forge.reading.fields import (
     field,
 )
 from forge.reading.measures import PT, UNREAD, Colour, parse_length
-from forge.reading.node import Mapping, Node, Scalar, describe
 from forge.reading.scalars import line
 from forge.rules.overlay_form import LANGUAGE
 
@@ -41,6 +39,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from forge.drawing.recolour import Look
+    from forge.pack.own_fonts import OwnFont
+    from forge.reading.node import Mapping, Node
     from forge.rules import Rules
 
 
@@ -102,8 +102,8 @@ class Head(Placed, called="a pack", summary="A pack: one game's parts list."):
     type_floor: int = field(
         Text("a type size", _floor), "no type is set smaller; 5 pt if not given", default=DEFAULT_FLOOR
     )
-    fonts: dict[str, Node] = field(
-        MapOf(RAW, NAME), "TrueType files of the pack's own, by the name they are used under", default={}
+    fonts: dict[str, OwnFont | None] = field(
+        MapOf(OWN_FONT, NAME), "fonts of the pack's own, by the name they are used under", default={}
     )
     vessels: dict[str, Vessel] = field(
         MapOf(Vessel, NAME), "ships of the pack's own for elements drawn as profile, by key", default={}
@@ -148,7 +148,7 @@ def open_head(
         sides=head.sides,
         palette={name: _resolve_ink(ink, head.where, name, problems) for name, ink in head.palette.items()},
         floor=head.type_floor,
-        fonts=_open_fonts(head, folder, problems),
+        fonts=open_fonts(head.fonts, folder, problems),
         art=ArtBook(folder),
         vessels=VesselBook(head.vessels, problems),
         aircraft=AircraftBook(head.aircraft, problems),
@@ -204,22 +204,3 @@ def _resolve_ink(ink: Colour | Ink, where: Location, name: str, problems: Proble
         return cmyk_to_rgb(ink.cmyk)._replace(cmyk=ink.cmyk, spot=ink.spot)
     problems.error(where, f"palette.{name}", "needs rgb or cmyk")
     return UNREAD
-
-
-def _open_fonts(head: Head, folder: Path, problems: Problems) -> FontBook:
-    """Open the pack's own fonts, each known by its name even if it cannot be read, which is reported once."""
-    book = FontBook()
-    for key, file in head.fonts.items():
-        at = f"fonts.{key}"
-        if not isinstance(file, Scalar):
-            problems.error(file.where, at, f"must be the name of a file, not {describe(file)}")
-            book.lack(key)
-            continue
-        try:
-            path = inside(folder, file.text, file.where, at)
-        except ForgeError as error:
-            problems.add(error.problems)
-            book.lack(key)
-        else:
-            book.add(key, path, file.where, problems)
-    return book

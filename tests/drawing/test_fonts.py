@@ -10,7 +10,7 @@ from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.recordingPen import DecomposingRecordingPen
 from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
-from fontTools.ttLib import TTFont, newTable
+from fontTools.ttLib import TTFont
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -257,32 +257,21 @@ def test_a_pack_may_bring_a_font(tmp_path):
 @pytest.mark.parametrize(
     ("make", "message"),
     [
-        (lambda path: _small_font(path, cff=True), "CFF outlines"),
         (lambda path: path.write_bytes(b"\x00\x01\x00\x00" + bytes(200)), "no head table"),
-        (lambda path: path.write_bytes(b"<html>"), "is not a TrueType file"),
-        (lambda path: path.write_bytes(b""), "is not a TrueType file"),
+        (lambda path: path.write_bytes(b"<html>"), "is not a TrueType or OpenType file"),
+        (lambda path: path.write_bytes(b""), "is not a TrueType or OpenType file"),
         (lambda path: path.write_bytes((templates() / "fonts" / STOCK["text"]).read_bytes()[:5000]), "ends early"),
         (lambda path: path.mkdir(), "cannot be read"),
     ],
 )
 def test_a_font_of_no_use_is_a_located_problem(tmp_path, make, message):
-    """CFF, damaged and foreign files are refused in words, at the place that names them."""
+    """Damaged and foreign files are refused in words, at the place that names them."""
     make(tmp_path / "bad.ttf")
     problems = Problems()
     FontBook({"bad": tmp_path / "bad.ttf"}, WHERE, problems)
     (problem,) = problems
     assert (problem.severity, problem.where, problem.field) == ("error", WHERE, "fonts.bad")
     assert message in problem.message
-
-
-def test_a_variable_font_is_refused(tmp_path):
-    """Which of its instances is meant cannot be known."""
-    file = TTFont(_small_font(tmp_path / "variable.ttf"))
-    file["fvar"] = fvar = newTable("fvar")
-    fvar.axes, fvar.instances = [], []
-    file.save(tmp_path / "variable.ttf")
-    with pytest.raises(ForgeError, match="variable font"):
-        FontBook({"variable": tmp_path / "variable.ttf"})
 
 
 def test_a_font_that_must_not_be_embedded_is_refused(tmp_path):

@@ -12,13 +12,14 @@ from reportlab.pdfbase.pdfdoc import PDFStream
 from reportlab.pdfbase.ttfonts import TTFont
 
 from forge.errors import Location, fail
+from forge.rendering.pdf.glyph_fonts import GlyphFont
 from forge.rendering.pdf.objects import POINTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from forge.drawing.fonts import FontBook
+    from forge.drawing.fonts import Font, FontBook
     from forge.drawing.shapes import Text
     from forge.rendering.pdf.objects import Document
 
@@ -35,11 +36,15 @@ class Letters:
         self._fonts = fonts
         self._document = document
         self._by_file: dict[Path, _Subsets] = {}
+        self._glyph_fonts: dict[str, GlyphFont] = {}
         self._names: set[bytes] = set()
         self.shown = lru_cache(MOST_REMEMBERED)(self._shown)
 
     def run(self, shape: Text, place: str) -> str:
         """Give the operators that show a run of text from a place on."""
+        font = self._fonts.get(shape.font)
+        if glyphs := font.glyphs(shape):
+            return f"BT {place} Td{self._by_glyph(font).shown(glyphs, shape.size)} ET"
         shown = self.shown(shape.text, shape.font, shape.size)
         if shape.tracking:
             shown = f" {POINTS[shape.tracking]} Tc{shown} 0 Tc"
@@ -57,6 +62,13 @@ class Letters:
             name = font.getSubsetInternalName(subset, self._document)
             parts.append(f"{name} {POINTS[size]} Tf({escaped(codes)})Tj")
         return "".join(parts)
+
+    def _by_glyph(self, font: Font) -> GlyphFont:
+        found = self._glyph_fonts.get(font.key)
+        if found is None:
+            number = len(self._glyph_fonts) + 1
+            found = self._glyph_fonts[font.key] = GlyphFont(font, f"G{number}", self._document)
+        return found
 
     def _embedded(self, key: str) -> _Subsets:
         opened = self._fonts.get(key)

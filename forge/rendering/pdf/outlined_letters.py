@@ -10,7 +10,11 @@ from forge.rendering.decimals import decimal
 from forge.rendering.pdf.letters import MOST_REMEMBERED
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from forge.drawing.fonts import FontBook
+    from forge.drawing.opentype import Glyph
+    from forge.drawing.pens import Commands
     from forge.drawing.shapes import Text
 
 _OPERATORS: dict[str | int, str] = {"M": "m", "L": "l", "C": "c", "Z": "h"}
@@ -36,16 +40,30 @@ class OutlinedLetters:
         units = self._fonts.get(shape.font).units_per_em
         scale = decimal(shape.size / PT / units, 8)
         apart = round(shape.tracking * units / shape.size, 1) if shape.tracking else 0.0
-        path = self._path(shape.text, shape.font, apart)
+        glyphs = self._fonts.get(shape.font).glyphs(shape)
+        path = self._shaped(shape.font, glyphs) if glyphs else self._path(shape.text, shape.font, apart)
         return f"q {scale} 0 0 {scale} {place} cm {pen}{path} {operator} Q" if path else ""
 
     def _drawn(self, text: str, key: str, apart: float) -> str:
-        font, at, parts = self._fonts.get(key), 0.0, []
+        font, at = self._fonts.get(key), 0.0
+        parts: list[str] = []
         for character in text:
-            for letter, *numbers in font.outline(character):
-                for index, number in enumerate(numbers):
-                    assert isinstance(number, int)
-                    parts.append(str(-number) if index % 2 else decimal(number + at, 1))
-                parts.append(_OPERATORS[letter])
+            parts += _moved(font.outline(character), at)
             at += font.units(character) + apart
         return " ".join(parts)
+
+    def _shaped(self, key: str, glyphs: tuple[Glyph, ...]) -> str:
+        font = self._fonts.get(key).shapes
+        return " ".join(part for glyph in glyphs for part in _moved(font.outline(glyph.number), glyph.x, glyph.y))
+
+
+def _moved(commands: Commands, across: float, up: float = 0) -> Iterator[str]:
+    """Write an outline moved across and up."""
+    for letter, *numbers in commands:
+        for index, number in enumerate(numbers):
+            assert isinstance(number, int)
+            if index % 2:
+                yield decimal(up - number, 1) if up else str(-number)
+            else:
+                yield decimal(number + across, 1)
+        yield _OPERATORS[letter]

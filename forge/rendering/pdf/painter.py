@@ -135,7 +135,7 @@ class Painter:
                 assert_never(shape)
 
     def _text(self, shape: Text, height: int) -> str:
-        x, y, text, _, _, colour, _, _, halo, opacity = shape
+        x, y, text, _, _, colour, _, _, halo, opacity, _ = shape
         if not text:
             return ""
         if halo and halo.width:

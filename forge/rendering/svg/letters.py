@@ -13,6 +13,8 @@ from forge.rendering.svg.paints import faded
 
 if TYPE_CHECKING:
     from forge.drawing.fonts import Font, FontBook
+    from forge.drawing.opentype import Glyph
+    from forge.drawing.pens import Commands
     from forge.drawing.shapes import Text
     from forge.reading.measures import Colour
 
@@ -57,6 +59,25 @@ class _Glyphs(dict[str, _Glyph]):
         return glyph
 
 
+class _NumberedGlyphs(dict[int, str]):
+    """The glyphs of a font that shapes its text: the start of the ``<use>`` of each, nothing for a blank."""
+
+    def __init__(self, font: Font, number: int, definitions: list[str]) -> None:
+        super().__init__()
+        self._font = font
+        self._number = number
+        self._definitions = definitions
+
+    def __missing__(self, glyph: int) -> str:
+        title = f"_{self._number}-g{glyph:x}"
+        use = ""
+        if outline := _written(self._font.shapes.outline(glyph)):
+            self._definitions.append(f'<path id="{title}" d="{outline}"/>')
+            use = f'<use xlink:href="#{title}"'
+        self[glyph] = use
+        return use
+
+
 class Outlined:
     """Draws text with one definition a glyph, placed in font units, so that advances stay exact."""
 
@@ -64,16 +85,19 @@ class Outlined:
         self._fonts = fonts
         self._glyphs: dict[str, _Glyphs] = {}
         self._definitions: list[str] = []
-        self._runs: dict[tuple[str, str, float], str] = {}
+        self._numbered: dict[str, _NumberedGlyphs] = {}
+        self._runs: dict[tuple[str, str, float, bool], str] = {}
         self._looks: dict[tuple[str, int, Colour], str] = {}
 
     def shown(self, shape: Text) -> str:
         """Write one run of text."""
-        x, y, text, font, size, colour, _, tracking, halo, opacity = shape
+        x, y, text, font, size, colour, _, tracking, halo, opacity, leftwards = shape
         apart = round(tracking * self._fonts.get(font).units_per_em / size, 1) if tracking else 0
-        run = self._runs.get((font, text, apart))
+        run = self._runs.get((font, text, apart, leftwards))
         if run is None:
-            run = self._runs[font, text, apart] = self._run(font, text, apart)
+            glyphs = self._fonts.get(font).glyphs(shape)
+            run = self._shaped(font, text, glyphs) if glyphs else self._run(font, text, apart)
+            self._runs[font, text, apart, leftwards] = run
         look = self._looks.get((font, size, colour))
         if look is None:
             scale = decimal(size / MM / self._fonts.get(font).units_per_em, 8)
@@ -91,10 +115,23 @@ class Outlined:
         """The glyphs that were used."""
         return self._definitions
 
+    def _shaped(self, key: str, text: str, glyphs: tuple[Glyph, ...]) -> str:
+        numbered = self._numbered.get(key)
+        if numbered is None:
+            number = len(self._glyphs) + len(self._numbered)
+            numbered = self._numbered[key] = _NumberedGlyphs(self._fonts.get(key), number, self._definitions)
+        parts = [f' aria-label="{escape(text)}">']
+        for glyph in glyphs:
+            if use := numbered[glyph.number]:
+                up = f' y="{decimal(-glyph.y, 1)}"' if glyph.y else ""
+                parts.append(f'{use} x="{decimal(glyph.x, 1)}"{up}/>')
+        return "".join(parts)
+
     def _run(self, key: str, text: str, apart: float) -> str:
         glyphs = self._glyphs.get(key)
         if glyphs is None:
-            glyphs = self._glyphs[key] = _Glyphs(self._fonts.get(key), len(self._glyphs), self._definitions)
+            number = len(self._glyphs) + len(self._numbered)
+            glyphs = self._glyphs[key] = _Glyphs(self._fonts.get(key), number, self._definitions)
         parts = [f' aria-label="{escape(text)}">']
         pen = 0.0
         for character in text:
@@ -115,6 +152,7 @@ class Typed:
     def __init__(self, fonts: FontBook) -> None:
         self._fonts = fonts
         self._characters: dict[str, set[str]] = {}
+        self._joined: set[str] = set()
         self._faces: dict[str, str] = {}
 
     def shown(self, shape: Text) -> str:
@@ -131,6 +169,11 @@ class Typed:
             size += f' textLength="{MILLIMETRES[shape.width]}" lengthAdjust="spacingAndGlyphs"'
         if shape.text.split(" ") != shape.text.split():
             size += ' xml:space="preserve"'
+        if self._fonts.get(shape.font).by_glyph or shape.leftwards:
+            size += ' class="joined"'
+            self._joined.add(shape.font)
+        if shape.leftwards:
+            size += ' direction="rtl" unicode-bidi="bidi-override" text-anchor="end"'
         words = f"{escape(shape.text)}</text>"
         letters = f"<text {place} {face} {size}>{words}"
         if shape.halo and shape.halo.width:
@@ -146,8 +189,10 @@ class Typed:
         if not self._characters:
             return []
         rules = ["text{font-kerning:none;font-variant-ligatures:none;white-space:pre}"]
+        if self._joined:
+            rules.append("text.joined{font-kerning:normal;font-variant-ligatures:normal}")
         for key, characters in self._characters.items():
-            data = embed(self._fonts.get(key), "".join(sorted(characters)))
+            data = embed(self._fonts.get(key), "".join(sorted(characters)), joined=key in self._joined)
             look = "".join(f";font-{name}:{value}" for name, value in _look(key))
             rules.append(f"@font-face{{font-family:'{_family(key)}'{look};src:url({data}) format('woff2')}}")
         return ["<style>", *rules, "</style>"]
@@ -175,4 +220,8 @@ def _look(key: str) -> tuple[tuple[str, str], ...]:
 @lru_cache(MOST_REMEMBERED)
 def _outline(font: Font, character: str) -> str:
     """A glyph as path data in font units."""
-    return "".join(f"{letter}{' '.join(map(str, numbers))}" for letter, *numbers in font.outline(character))
+    return _written(font.outline(character))
+
+
+def _written(commands: Commands) -> str:
+    return "".join(f"{letter}{' '.join(map(str, numbers))}" for letter, *numbers in commands)
