@@ -9,13 +9,14 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import Location, Problems, fail, nearest
 from forge.referee.contract.checking import check_procedures, check_rules
 from forge.referee.contract.refusals import Ambiguous, Illegal
 from forge.referee.contract.tables import table_procedure, with_keys
-from forge.rules.written import PROCEDURES_FILE
+from forge.rules.written import PROCEDURES_FILE, SEQUENCE_FILE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -63,18 +64,26 @@ def load_game(pack: str) -> Game:
 
 def game_of(rules: Rules) -> Game:
     """Give what rules a pack: the module of its game, and the procedures and sequence of play that it writes itself."""
-    game = load_game(rules.game)
-    if not rules.written_as:
-        return game
-    from forge.referee.written.declaring import procedure_of  # noqa: PLC0415 - few packs write any
+    return _with_written(rules) if rules.written_as else load_game(rules.game)
 
-    known = {procedure.id for procedure in game.procedures}
+
+@lru_cache(8)
+def _with_written(rules: Rules) -> Game:
+    from forge.referee.written.declaring import play_of, procedure_of  # noqa: PLC0415 - few packs write any
+    from forge.referee.written.playing import show  # noqa: PLC0415
+
+    game, written = load_game(rules.game), rules.written
+    found = {procedure.id: procedure for procedure in game.procedures}
 
     def find(name: str) -> Procedure:
-        return find_procedure(rules, name)
+        return found[name] if name in found else table_procedure(rules.table(name))
 
-    written = tuple(procedure_of(one, find) for name, one in rules.written.programs.items() if name not in known)
-    return game._replace(procedures=game.procedures + written)
+    for name, program in written.programs.items():
+        found.setdefault(name, procedure_of(program, find))
+    game = game._replace(procedures=tuple(found.values()))
+    if game.play or written.sequence is None:
+        return game
+    return game._replace(play=play_of(written.sequence, find), show=show)
 
 
 def check_game(rules: Rules, problems: Problems) -> None:
@@ -83,6 +92,8 @@ def check_game(rules: Rules, problems: Problems) -> None:
 
     game = load_game(rules.game)
     everything = game.procedures + ((game.play,) if game.play else ())
+    if game.play and rules.written.sequence:
+        problems.error(Location(f"{rules.pack}/{SEQUENCE_FILE}"), "", "is not walked: the game's module has a sequence")
     for name in rules.written.programs:
         if name in [procedure.id for procedure in everything]:
             problems.error(Location(f"{rules.pack}/{PROCEDURES_FILE}"), name, "is a procedure of the game's module too")

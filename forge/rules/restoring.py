@@ -14,7 +14,7 @@ from forge.rules.parts import NOWHERE, Axis, Band, Cell, Field, Modifier, Natura
 from forge.rules.rules import Rules
 from forge.rules.table import Table
 from forge.rules.values import ValueType
-from forge.rules.written import Text
+from forge.rules.written import text_of
 from forge.values.dice import Dice
 from forge.values.dice_group import Group
 
@@ -100,7 +100,7 @@ def restore(data: dict[str, Any]) -> Rules:
             {name: tuple(map(_mapping, nodes)) for name, nodes in corrections["components"].items()},
             dict(corrections["replaced"]),
             procedures=str(data.get("procedures", "")),
-            written_as=Text(**{name: _mapping(node) for name, node in data.get("written", {}).items()}),
+            written_as=text_of(data.get("written", {})),
         )
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise fail(Location("rules"), "", f"are not what forge writes: {error!r}") from None

@@ -10,7 +10,20 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.contract.objection import Objection
 from forge.referee.contract.refusals import Illegal
-from forge.referee.contract.requests import Ask, Call, Choose, Draw, Emit, Fold, InForce, LookUp, Refuse, Roll, RollOn
+from forge.referee.contract.requests import (
+    Ask,
+    Call,
+    Choose,
+    Draw,
+    Emit,
+    Fold,
+    InForce,
+    LookUp,
+    Position,
+    Refuse,
+    Roll,
+    RollOn,
+)
 from forge.referee.contract.requests import Step as Note
 from forge.referee.contract.tables import weighed
 from forge.referee.contract.throwing import result_of
@@ -40,10 +53,22 @@ TICK = Parsed("done, whether there was anything to do or not", _ticked, known=(D
 """The word of players who have carried out a step by themselves, or had nothing to do in it."""
 
 
+class Standing(NamedTuple):
+    """How a game stands in its sequence of play: the turn, the phase by the key of its title, and what is kept."""
+
+    turn: int
+    turns: int
+    title: str
+    phase: str = ""
+    side: str = ""
+    kept: tuple[tuple[str, Any], ...] = ()
+
+
 class At(NamedTuple):
     """Where a walk through steps is: the block, the values known, whether the end has come.
 
-    ``doing`` finds the other procedures that steps lead to, ``cite`` is the rule of the step that is being done.
+    ``doing`` finds the other procedures that steps lead to, ``cite`` is the rule of the step that is being done. In a
+    sequence of play ``acting`` is the side whose phase it is, and ``shown`` how the game was last shown to stand.
     """
 
     block: Block
@@ -51,6 +76,8 @@ class At(NamedTuple):
     doing: Doing
     ended: bool = False
     cite: str = ""
+    acting: str = ""
+    shown: Standing | None = None
 
     def having(self, **values: Any) -> At:
         """Know more values, or others."""
@@ -160,6 +187,17 @@ async def one_step(at: At, number: int) -> At:
     return at.keeping(step.keeps)
 
 
+async def showing(at: At, *, begins: bool = False, **changes: Any) -> At:
+    """Show how the game stands, if it stands otherwise than it was shown."""
+    if at.shown is None:
+        return at
+    values = dict(at.values)
+    stands = at.shown._replace(kept=tuple((name, values[name]) for name, _ in at.shown.kept), **changes)
+    if stands != at.shown or begins:
+        await Position(stands, unasked=begins)
+    return at._replace(shown=stands)
+
+
 async def say(step: Step, at: At) -> None:
     """Note what a step says."""
     if step.saying:
@@ -251,17 +289,17 @@ async def _(does: of.Shuffle, at: At) -> At:
 
 @do.register(of.Ask)
 async def _(does: of.Ask, at: At) -> At:
-    return at.knowing({does.named: await ask(does.named, does.type.typed(), does.who, at.cite)})
+    return at.knowing({does.named: await ask(does.named, does.type.typed(), does.who or at.acting, at.cite)})
 
 
-async def ask(name: str, kind: Any, who: str, cite: str) -> Any:
+async def ask(name: str, kind: Any, who: str, cite: str, about: Facts = ()) -> Any:
     """Ask a player: one of a few words is a choice among them, yes or no is one, the rest is told."""
     options = getattr(kind, "options", ()) if type(kind).__name__ == "Choice" else ()
     if options:
-        return await Choose(name, who, options, cite)
+        return await Choose(name, who, options, cite, about=about)
     if type(kind).__name__ == "Flag":
-        return await Choose(name, who, (NO, YES), cite) == YES
-    return await Ask(name, who, kind, cite)
+        return await Choose(name, who, (NO, YES), cite, about=about) == YES
+    return await Ask(name, who, kind, cite, about)
 
 
 @do.register(of.Let)
@@ -270,8 +308,17 @@ async def _(does: of.Let, at: At) -> At:
         value = await value_of(expression, at)
         if kind and not kind.holds(value):
             raise Illegal(name, f"cannot be {value}", f"it is {kind.label}", at.cite)
-        at = at.knowing({name: value})
-    return at
+        at = at.knowing({name: value} | _also(name, value, at))
+    return await showing(at)
+
+
+def _also(name: str, value: Any, at: At) -> dict[str, Any]:
+    """Give the other name of what the side that acts keeps: ``money`` is ``red.money`` while red acts."""
+    side, dot, own = name.partition(".")
+    if dot:
+        return {own: value} if side == at.acting else {}
+    own = f"{at.acting}.{name}"
+    return {own: value} if own in dict(at.values) else {}
 
 
 @do.register(of.Tally)
@@ -285,18 +332,19 @@ async def _(does: of.Tally, at: At) -> At:
 async def _(does: of.Do, at: At) -> At:
     called = at.doing.called(does.id)
     given = {name: await value_of(expression, at) for name, expression in does.given}
-    result = await Call(called, await arguments(called.procedure, given, does.who, at.cite))
+    result = await Call(called, await arguments(called.procedure, given, does.who or at.acting, at.cite))
     return at.knowing(_named(does.named, does.gives, result)) if result is not None else at
 
 
 async def arguments(procedure: Procedure, given: Mapping[str, Any], who: str, cite: str) -> tuple[Any, ...]:
     """Give the values of a procedure's parameters: what is known, and for the rest what the players tell."""
     values = []
+    about = (("of", procedure.id),) if procedure.function is run else ()
     for parameter in procedure.parameters:
         if parameter.id in given:
             values.append(given[parameter.id])
         else:
-            values.append(await ask(parameter.id, parameter.kind, who, parameter.cite or cite))
+            values.append(await ask(parameter.id, parameter.kind, who, parameter.cite or cite, about))
     if procedure.check and (found := tuple(procedure.check(*procedure.arguments(values)[len(procedure.fixed) :]))):
         await Refuse(procedure.id, found)
     return tuple(values)
@@ -322,19 +370,19 @@ async def _(does: of.Group, at: At) -> At:
 
 @do.register(of.Tick)
 async def _(does: of.Tick, at: At) -> At:
-    await Ask(does.saying.id, does.who, TICK, at.cite, said(does.saying, dict(at.values)))
+    await Ask(does.saying.id, does.who or at.acting, TICK, at.cite, said(does.saying, dict(at.values)))
     return at
 
 
 @do.register(of.May)
 async def _(does: of.May, at: At) -> At:
-    about = said(does.saying, dict(at.values))
+    about, who = said(does.saying, dict(at.values)), does.who or at.acting
     for _ in range(does.most):
-        chosen = await Choose(does.saying.id, does.who, (DONE, *does.targets), at.cite, about=about)
+        chosen = await Choose(does.saying.id, who, (DONE, *does.targets), at.cite, about=about)
         if chosen == DONE:
             break
         called = at.doing.called(chosen)
-        await Call(called, await arguments(called.procedure, {}, does.who, at.cite))
+        await Call(called, await arguments(called.procedure, {}, who, at.cite))
     return at
 
 

@@ -15,11 +15,13 @@ from forge.reading.fields import (
     MapOf,
     Placed,
     Schema,
+    Text,
     field,
     whole,
 )
 from forge.reading.node import Entry, Mapping, Scalar, describe
 from forge.rules.table_form import THROWN, TYPE
+from forge.values.value import formed
 
 if TYPE_CHECKING:
     from forge.errors import Problems
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
 MOST_STEPS = 200
 MOST_PROCEDURES = 200
 MOST_ROUNDS = 60
+LET = Text.of(formed("a name such as attack, or money of a side such as red.money", r"[a-z0-9]+(?:[-.][a-z0-9]+)*"))
 
 
 class AnyStep(FieldType["StepForm"]):
@@ -143,7 +146,7 @@ class AskForm(StepForm, called="a question", summary="A player decides, or tells
 class LetForm(StepForm, called="a sum", summary="Values are worked out."):
     """Values that are worked out."""
 
-    let: dict[str, str] = field(MapOf(TEXT, NAME), "each value with the sum that it comes of: attack: attack // 2")
+    let: dict[str, str] = field(MapOf(TEXT, LET), "each value with the sum that it comes of: attack: attack // 2")
 
 
 class TallyForm(StepForm, called="a tally", summary="An amount is added to the totals of the ruling."):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from forge.errors import Problems
@@ -17,11 +18,12 @@ from forge.rules.written.scope import FaultyError, Pack, Scope, usual_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from forge.reading.node import Mapping
     from forge.rules.known import Known
     from forge.rules.table import Table
     from forge.rules.written import Text
     from forge.rules.written.expressions import Expression
-    from forge.rules.written.program import Saying
+    from forge.rules.written.program import Saying, Sequence
 
 
 def read_written(
@@ -48,7 +50,18 @@ def read_written(
             else:
                 pack.programs[name] = program
         problems.add(found)
-    return Written(pack.programs)
+    return Written(pack.programs, _sequence(text.sequence, pack) if text.sequence else None)
+
+
+def _sequence(node: Mapping, pack: Pack) -> Sequence | None:
+    from forge.rules.written.sequence_reader import read_sequence  # noqa: PLC0415 - many packs have procedures alone
+
+    found = Problems()
+    sequence = None
+    with suppress(FaultyError):
+        sequence = read_sequence(node, pack._replace(problems=found))
+    pack.problems.add(found)
+    return None if found.errors else sequence
 
 
 def _in_order(forms: dict[str, ProcedureForm], problems: Problems) -> Iterator[str]:
@@ -102,6 +115,7 @@ def _input(name: str, asked: ValueType | AskedForm, scope: Scope, at: str, owner
     where = owner.where if isinstance(asked, ValueType) else asked.where
     of = asked if isinstance(asked, ValueType) else asked.type
     scope.learn(name, of, where, at)
+    scope.name(name)
     if isinstance(asked, ValueType):
         return Input(name, of, usual=of.absent)
     scope.words(name, asked.title, where, f"{at}.title")

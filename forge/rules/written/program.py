@@ -200,6 +200,9 @@ class Input(NamedTuple):
     usual: Any = None
 
 
+Deck = tuple[str, tuple[tuple[str, int], ...]]
+
+
 class _Program(NamedTuple):
     id: str
     cite: str
@@ -208,12 +211,48 @@ class _Program(NamedTuple):
     block: Block
     gives: Named
     measures: tuple[str, ...] = ()
-    sides: tuple[str, ...] = ()
-    decks: tuple[tuple[str, tuple[tuple[str, int], ...]], ...] = ()
 
 
 class Program(_Program):
     """A whole procedure; equal only to itself."""
+
+    def __eq__(self, other: object) -> bool:
+        return self is other
+
+    def __hash__(self) -> int:
+        return id(self)
+
+
+class Phase(NamedTuple):
+    """One phase of a turn: the key of its title, who acts, and the steps."""
+
+    id: str
+    cite: str
+    who: str
+    each: bool
+    first: Expression | None
+    when: Expression | None
+    block: Block
+
+
+class _Sequence(NamedTuple):
+    id: str
+    cite: str
+    turns: int
+    turn: str
+    sides: tuple[str, ...]
+    fewest: int
+    kept: tuple[Input, ...]
+    each: tuple[str, ...]
+    decks: tuple[Deck, ...]
+    begin: Block
+    phases: tuple[Phase, ...]
+    finish: Block
+    measures: tuple[str, ...] = ()
+
+
+class Sequence(_Sequence):
+    """A sequence of play; equal only to itself. ``each`` are those of the kept values that every side has."""
 
     def __eq__(self, other: object) -> bool:
         return self is other
@@ -251,6 +290,17 @@ def blocks_of(does: Doing) -> tuple[Block, ...]:
     if isinstance(does, By):
         return (*(block for _, block in does.cases), does.otherwise)
     return (does.block,) if isinstance(does, Repeat | Group) else ()
+
+
+def leads_to(block: Block) -> Iterator[str]:
+    """Give the other procedures and tables that steps may rule."""
+    for step in block.steps:
+        if isinstance(step.does, Do):
+            yield step.does.id
+        elif isinstance(step.does, May):
+            yield from step.does.targets
+        for inner in blocks_of(step.does):
+            yield from leads_to(inner)
 
 
 def settled(block: Block, after: frozenset[str]) -> Block:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from functools import singledispatch
 from typing import TYPE_CHECKING
 
@@ -40,8 +39,6 @@ if TYPE_CHECKING:
     from forge.rules.written.scope import Scope
 
 WHAT_NEXT = "sequence.what-next"
-_branch = contextmanager(lambda scope: scope.branch())
-"""Steps that may not be done."""
 
 
 def read_block(written: tuple[StepForm, ...], scope: Scope, at: str) -> Block:
@@ -54,7 +51,7 @@ def _steps(written: tuple[StepForm, ...], scope: Scope, at: str) -> Iterator[Ste
         here = f"{at}[{number}]"
         condition = scope.condition(form.when, form.where, f"{here}.when")
         if form.when:
-            with _branch(scope):
+            with scope.branch():
                 yield _step(form, scope, here)._replace(when=condition)
         else:
             yield _step(form, scope, here)
@@ -201,7 +198,7 @@ def _(form: forms.ByForm, scope: Scope, at: str) -> Doing:
         value = None
     cases, met = [], set()
     for written, steps in form.cases.items():
-        with _branch(scope):
+        with scope.branch():
             block = read_block(steps, scope, f"{at}.cases.{written}")
         for word in (part.strip() for part in written.split(",")):
             if value and word not in choices:
@@ -215,7 +212,7 @@ def _(form: forms.ByForm, scope: Scope, at: str) -> Doing:
     if value and left and form.otherwise is None:
         hint = "say what follows, or otherwise: for all others (otherwise: [] where nothing does)"
         scope.error(form.where, f"{at}.cases", f"say nothing of {', '.join(left)}", hint)
-    with _branch(scope):
+    with scope.branch():
         otherwise = read_block(form.otherwise or (), scope, f"{at}.otherwise")
     return By(value or constant("", FLAG), tuple(cases), otherwise)
 
@@ -237,7 +234,7 @@ def _(form: forms.GroupForm, scope: Scope, at: str) -> Doing:
 
 @read_doing.register(forms.TickForm)
 def _(form: forms.TickForm, scope: Scope, at: str) -> Doing:
-    saying = scope.saying(form.tick, form.where, f"{at}.tick")
+    saying = scope.saying(form.tick.rstrip("."), form.where, f"{at}.tick")
     return Tick(saying, form.who) if saying else None
 
 
@@ -245,6 +242,9 @@ def _(form: forms.TickForm, scope: Scope, at: str) -> Doing:
 def _(form: forms.MayForm, scope: Scope, at: str) -> Doing:
     targets = tuple(name for name in form.may if inputs_of(name, scope, form, f"{at}.may") is not None)
     saying = scope.saying(form.title, form.where, f"{at}.title") or Saying(WHAT_NEXT)
+    for name in targets:
+        if name in scope.pack.tables:
+            scope.pack.known.wording.say(f"{saying.id}.{name}", scope.pack.tables[name].title)
     return May(saying, targets, form.most, form.who)
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import nearest
 from forge.rules.gaps import placeholders
+from forge.rules.texts import as_title
 from forge.rules.values import ValueType
 from forge.rules.written.expressions import KEYWORDS, Expression, UnreadError, common, constant, parse, parse_flag
 from forge.rules.written.program import Gap, Saying
@@ -17,7 +19,7 @@ if TYPE_CHECKING:
     from forge.rules.known import Known
     from forge.rules.parts import Field
     from forge.rules.table import Table
-    from forge.rules.written.program import Program
+    from forge.rules.written.program import Input, Program
 
 FLAG, WHOLE, TEXT = ValueType("flag"), ValueType("whole"), ValueType("text")
 
@@ -56,7 +58,6 @@ class Scope:
         self.fixed: dict[str, ValueType] = {}
         self.decks: dict[str, tuple[tuple[str, int], ...]] = {}
         self.measures: dict[str, None] = {}
-        self.in_play = False
         self.sides: tuple[str, ...] = ()
         self._agreed = pack.agreed
         self._sometimes: set[str] = set()
@@ -117,6 +118,37 @@ class Scope:
         if field:
             self.fields[name] = field
 
+    def fix(self, name: str, of: ValueType, where: Location, at: str) -> None:
+        """Know a value that the game keeps, and that stays what kind it is."""
+        self.learn(name, of, where, at)
+        self.fixed[name] = of
+
+    def name(self, name: str) -> None:
+        """Give something the words of its name where nobody says any."""
+        self.pack.known.wording.defaults.setdefault(name, as_title(name))
+
+    @contextmanager
+    def acting(self, sides: tuple[str, ...], each: Mapping[str, Input]) -> Iterator[None]:
+        """Know who acts, and what that side keeps, while the steps of a side are read."""
+        if not sides:
+            yield
+            return
+        own = {"side": ValueType("one", choices=sides)} | {name: one.type for name, one in each.items()}
+        self.known |= own
+        self.fixed |= own
+        yield
+        for name in own:
+            self.known.pop(name, None)
+            self.fixed.pop(name, None)
+
+    @contextmanager
+    def apart(self) -> Iterator[None]:
+        """Read steps of which nothing is known later but what is kept."""
+        before, fields = dict(self.known), dict(self.fields)
+        yield
+        self.known, self.fields = before, fields
+
+    @contextmanager
     def branch(self) -> Iterator[None]:
         """Read steps that may not be done: what they learn is not known after them."""
         before, fields = dict(self.known), dict(self.fields)
@@ -151,11 +183,15 @@ class Scope:
         """Take in the heading of rounds, which may name the number of the round; give the name of its part."""
         self._said += 1
         name = f"{self.owner}.said-{self._said}"
+        return name if self.titled(f"part.{name}", text, {"item"}, where, at) else ""
+
+    def titled(self, key: str, text: str, may: set[str], where: Location, at: str) -> str:
+        """Take in a title that may name some values; give its key, nothing where it is wrong."""
         try:
-            if placeholders(text) <= {"item"}:
-                self.pack.known.wording.say(f"part.{name}", text)
-                return name
-            self.error(where, at, "names a value; a heading knows the number of its round", "write {item}")
+            if placeholders(text) <= may:
+                self.pack.known.wording.say(key, text)
+                return key
+            self.error(where, at, "names what is not known here", f"known here: {', '.join(sorted(may))}")
         except ValueError as error:
             self.error(where, at, str(error))
         return ""
@@ -167,7 +203,7 @@ class Scope:
             return
         if "{" in text or "}" in text:
             self.error(where, at, "has a brace, which stands for a value, and no value is given here")
-        elif said is not None and said != text:
+        elif said is not None and said not in (text, as_title(key)):
             self.error(where, at, f"{key} is called {said!r} already", "call them alike, or name one of them otherwise")
         else:
             self.pack.known.wording.say(key, text)

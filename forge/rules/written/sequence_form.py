@@ -1,0 +1,88 @@
+"""The form of ``sequence.yaml``: a sequence of play as it is written."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from forge.reading.fields import NAME, TEXT, Either, FieldType, ListOf, MapOf, Placed, Record, choice, field, whole
+from forge.reading.node import Entry, Mapping, Scalar
+from forge.rules.table_form import TYPE
+from forge.rules.written.forms import STEP_LIST
+
+if TYPE_CHECKING:
+    from forge.errors import Problems
+    from forge.reading.fields import Invalid, Schema
+    from forge.reading.node import Node
+    from forge.rules.values import ValueType
+    from forge.rules.written.forms import StepForm
+
+MOST_TURNS = 200
+MOST_PHASES = 60
+MOST_SIDES = 8
+MOST_KEPT = 60
+
+
+class KeptForm(Placed, called="what is kept"):
+    """A value that is kept from turn to turn."""
+
+    type: ValueType = field(TYPE, "what it can be: whole 0 to 50, flag, one of a, b")
+    title: str = field(TEXT, "what it is called", default="")
+    begins: str | None = field(
+        TEXT, "what it is when the game begins; 0, no or the first word if not said", default=None
+    )
+    each: Literal["side"] | None = field(choice("side"), "side: every side has one of its own", default=None)
+
+
+class PhaseForm(Placed, called="a phase", summary="Steps that are done together, by everybody or by each side."):
+    """A phase as written."""
+
+    phase: str = field(TEXT, "its title")
+    rule: str = field(TEXT, "the rule number", default="")
+    who: str = field(TEXT, "the side that acts", default="")
+    each: Literal["side"] | None = field(choice("side"), "side: every side does it, one after the other", default=None)
+    first: str = field(TEXT, "the side that begins, where each does it: a side, or what one is kept as", default="")
+    when: str = field(TEXT, "the condition under which there is such a phase: turn is at least 2", default="")
+    steps: tuple[StepForm, ...] = field(
+        STEP_LIST, "what is done, in order; nothing where the players do it by themselves", default=()
+    )
+
+
+class AnyPhase(FieldType[PhaseForm]):
+    """A phase, or its title alone, which the players carry out by themselves."""
+
+    called = "a phase"
+    made_of = (PhaseForm,)
+
+    def read(self, node: Node, at: str, problems: Problems) -> PhaseForm | Invalid:
+        """Read both forms."""
+        if isinstance(node, Scalar):
+            node = Mapping({"phase": Entry(node.where, node)}, node.where)
+        return PhaseForm.read(node, at, problems)
+
+    def schema(self) -> Schema:
+        """Allow both forms."""
+        return {"anyOf": [{"type": "string"}, PhaseForm.schema()]}
+
+
+class SequenceForm(
+    Record, called="a sequence of play", summary="The sequence of play, which forge play walks as a guided checklist."
+):
+    """A ``sequence.yaml`` as written."""
+
+    title: str = field(TEXT, "its title", default="")
+    rule: str = field(TEXT, "the rule number", default="")
+    turns: int = field(whole(1, MOST_TURNS), "how many turns or rounds a game has at most")
+    turn: str = field(TEXT, "what a turn is called, its number in braces: Week {turn}", default="")
+    sides: tuple[str, ...] = field(
+        ListOf(NAME, at_most=MOST_SIDES), "the sides, in the order in which they act", default=()
+    )
+    fewest: int = field(whole(0, MOST_SIDES), "with how few of the sides it can be played; all, if not said", default=0)
+    keeps: dict[str, ValueType | KeptForm] = field(
+        MapOf(Either(TYPE, KeptForm), NAME), "what is kept from turn to turn", default={}
+    )
+    decks: dict[str, dict[str, int]] = field(
+        MapOf(MapOf(whole(1, 999), NAME), NAME), "cards or markers to draw from, each with its number", default={}
+    )
+    begin: tuple[StepForm, ...] = field(STEP_LIST, "what is done before the first turn", default=())
+    phases: tuple[PhaseForm, ...] = field(ListOf(AnyPhase(), at_least=1, at_most=MOST_PHASES), "the phases of a turn")
+    finish: tuple[StepForm, ...] = field(STEP_LIST, "what is done after the last turn", default=())

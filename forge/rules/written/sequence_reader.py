@@ -1,0 +1,127 @@
+"""A sequence of play made of its text: what is kept, the phases, the steps of each, checked as procedures are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from forge.errors import nearest
+from forge.reading.fields import INVALID
+from forge.rules.texts import as_title
+from forge.rules.values import ValueType
+from forge.rules.written.program import Block, Input, Phase, Saying, Sequence, Step, Tick, settled
+from forge.rules.written.reader import read_block
+from forge.rules.written.scope import Scope, usual_of
+from forge.rules.written.sequence_form import MOST_KEPT, KeptForm, SequenceForm
+
+if TYPE_CHECKING:
+    from forge.errors import Location
+    from forge.reading.node import Mapping
+    from forge.rules.written.forms import StepForm
+    from forge.rules.written.program import Deck
+    from forge.rules.written.scope import Pack
+    from forge.rules.written.sequence_form import PhaseForm
+
+GAME, TURN, SIDE = "game", "turn", "side"
+FORGE_TURN = "sequence.turn"
+
+
+def read_sequence(node: Mapping, pack: Pack) -> Sequence | None:
+    """Read a sequence of play; what is wrong is reported. None where it has a fault."""
+    form = SequenceForm.read(node, "", pack.problems)
+    return None if form is INVALID else _Reader(form, node.where, pack).read()
+
+
+class _Reader:
+    def __init__(self, form: SequenceForm, where: Location, pack: Pack) -> None:
+        self.form, self.where = form, where
+        self.scope = Scope(pack, "sequence")
+        self.each: dict[str, Input] = {}
+
+    def read(self) -> Sequence:
+        form, scope = self.form, self.scope
+        title = form.title or as_title("sequence-of-play")
+        scope.words(GAME, title, self.where, "title")
+        scope.sides = form.sides
+        for side in form.sides:
+            scope.name(side)
+        if form.fewest > len(form.sides):
+            scope.error(self.where, "fewest", f"are more than the {len(form.sides)} sides there are")
+        turn = self._turn()
+        scope.fix(TURN, ValueType("whole", 1, form.turns), self.where, TURN)
+        kept = tuple(one for name, each in form.keeps.items() for one in self._kept(name, each))
+        if len(kept) > MOST_KEPT:
+            scope.error(self.where, "keeps", f"are {len(kept)} values with one for each side, more than {MOST_KEPT}")
+        decks: tuple[Deck, ...] = tuple((name, tuple(items.items())) for name, items in form.decks.items())
+        scope.decks.update(decks)
+        lasting = frozenset({TURN, SIDE, *self.each, *(one.id for one in kept), *form.decks})
+        begin = self._block(form.begin, "begin", lasting)
+        phases = tuple(self._phase(number, one, lasting) for number, one in enumerate(form.phases, 1))
+        finish = self._block(form.finish, "finish", lasting)
+        named = GAME, form.rule, form.turns, turn, form.sides, form.fewest
+        return Sequence(*named, kept, tuple(self.each), decks, begin, phases, finish, tuple(scope.measures))
+
+    def _turn(self) -> str:
+        """Take in what a turn is called; give the key of its text."""
+        if not self.form.turn:
+            return FORGE_TURN
+        saying = self.scope.titled("sequence.turn-of-pack", self.form.turn, {"turn", "turns"}, self.where, TURN)
+        return saying or FORGE_TURN
+
+    def _kept(self, name: str, written: ValueType | KeptForm) -> tuple[Input, ...]:
+        scope, at = self.scope, f"keeps.{name}"
+        of, begins, where = (
+            (written.type, written.begins, written.where)
+            if isinstance(written, KeptForm)
+            else (written, None, self.where)
+        )
+        if name in (TURN, SIDE):
+            scope.error(where, at, "is known to every sequence of play; call it otherwise")
+        scope.words(name, written.title if isinstance(written, KeptForm) else "", where, f"{at}.title")
+        scope.name(name)
+        try:
+            usual = usual_of(of, begins)
+        except ValueError as error:
+            scope.error(where, f"{at}.begins", f'"{begins}" {error}')
+            return ()
+        one = Input(name, of, "", _first_of(of) if usual is None else usual)
+        if not (isinstance(written, KeptForm) and written.each):
+            scope.fix(name, of, where, at)
+            return (one,)
+        if not self.form.sides:
+            scope.error(where, f"{at}.each", "has no sides to be kept for", "name them under sides:")
+        self.each[name] = one
+        each = tuple(one._replace(id=f"{side}.{name}") for side in self.form.sides)
+        for its in each:
+            scope.fix(its.id, of, where, at)
+        return each
+
+    def _phase(self, number: int, form: PhaseForm, lasting: frozenset[str]) -> Phase:
+        scope, at = self.scope, f"phases[{number}]"
+        key = f"sequence.phase-{number}"
+        scope.words(key, form.phase, form.where, f"{at}.phase")
+        sides = self.form.sides
+        if form.each and not sides:
+            scope.error(form.where, f"{at}.each", "has no sides to act", "name them under sides:")
+        if form.who and form.who not in sides:
+            scope.error(form.where, f"{at}.who", f"{form.who} is not one of the sides", nearest(form.who, sides))
+        condition = scope.condition(form.when, form.where, f"{at}.when")
+        first = scope.expression(form.first, form.where, f"{at}.first") if form.first else None
+        if first and not set(first.type.choices or ("",)).issubset(sides):
+            scope.error(form.where, f"{at}.first", f"{form.first} is no side", f"the sides are {', '.join(sides)}")
+        with scope.acting(sides if form.each else (), self.each):
+            block = self._block(form.steps, f"{at}.steps", lasting)
+        if not form.steps:
+            block = Block((Step(Tick(Saying(key), ""), None, form.rule, None, lasting),))
+        return Phase(key, form.rule, form.who, bool(form.each), first, condition, block)
+
+    def _block(self, steps: tuple[StepForm, ...], at: str, lasting: frozenset[str]) -> Block:
+        """Read steps, of which nothing is known beyond them but what the game keeps."""
+        with self.scope.apart():
+            return settled(read_block(steps, self.scope, at), lasting)
+
+
+def _first_of(of: ValueType) -> Any:
+    """Give what a value is in the beginning where nobody says: the number nearest to 0, the first word, no words."""
+    if of.shape == "whole":
+        return min(max(0, of.low), of.high)
+    return of.choices[0] if of.shape == "one" else "-"

@@ -1,0 +1,218 @@
+"""A sequence of play written in YAML, walked as a guided checklist: phases, sides, what is kept, decks, the end."""
+
+import pytest
+from kit.written_packs import problems_of, ruled, rules_of
+
+from forge.errors import ForgeError
+from forge.referee.catalogue import find_procedure, game_of
+from forge.rules.restoring import restore
+
+
+def asked(walk):
+    """Give what a walk was asked, in order, with who was, and the answers."""
+    told = [(entry.id, entry.who) for entry in walk.told if hasattr(entry, "who")]
+    return told + ([(walk.question.id, walk.question.request.who)] if walk.question else [])
+
+
+def test_titles_alone_are_a_checklist(tmp_path):
+    """Phases of which nothing but the title is said are done by the players, turn after turn."""
+    rules = rules_of(tmp_path, sequence="{turns: 2, phases: [Weather, Movement, Combat]}")
+    walk = ruled(rules, "game", answers={f"sequence.phase-{number}": ["done"] * 2 for number in (1, 2, 3)})
+    assert walk.question is None
+    assert [name for name, _ in asked(walk)] == [f"sequence.phase-{number}" for number in (1, 2, 3)] * 2
+    assert walk.position.turn == 2
+
+
+EURO = """\
+title: A round of Iron Roads
+turns: 3
+turn: Round {turn}
+sides: [red, blue, green]
+fewest: 2
+keeps:
+  money: {type: whole 0 to 99, begins: "10", each: side, title: Money}
+  income: {type: whole 0 to 9, begins: "2", each: side}
+  start-player: "one of red, blue, green"
+decks:
+  cards: {mine: 1, mill: 2}
+begin:
+  - {let: {start-player: blue}}
+phases:
+  - phase: Income
+    rule: "3"
+    each: side
+    steps:
+      - let: {money: money + income}
+  - phase: Building
+    each: side
+    first: start-player
+    steps:
+      - ask: spent
+        type: whole 0 to 99
+      - when: spent more than 0
+        let: {money: money - spent, income: income + 1}
+      - when: money at least 14
+        end: "{side} is rich."
+  - phase: Deal
+    when: turn is at least 2
+    steps:
+      - {draw: card, of: cards}
+      - {let: {red.money: red.money + 5}}
+finish:
+  - say: "Red has {red_money}."
+"""
+
+
+@pytest.fixture(scope="module")
+def euro(tmp_path_factory):
+    """Load a small euro's sequence."""
+    return rules_of(tmp_path_factory.mktemp("euro"), sequence=EURO)
+
+
+def test_sides_act_in_turn_and_keep_their_own(euro):
+    """Income 2 each from 10; blue begins to build and spends 3 of 12, for an income of 3."""
+    walk = ruled(euro, "game", answers={"spent": ["3", "0"]})
+    assert asked(walk) == [("spent", "blue"), ("spent", "green"), ("spent", "red")]
+    kept = dict(walk.position.kept)
+    assert (kept["red.money"], kept["blue.money"], kept["green.money"]) == (12, 9, 12)
+    assert (kept["blue.income"], kept["green.income"]) == (3, 2)
+
+
+def test_the_end_ends_the_game(euro):
+    """In round 2 the first who has 14 ends it, before anybody else acts; what finishes a game is said all the same."""
+    walk = ruled(euro, "game", answers={"spent": ["3", "0", "0", "1", "0"]})
+    assert walk.question is None
+    said = [entry.id for entry in walk.told if hasattr(entry, "values") and entry.id.startswith("sequence.said")]
+    assert [dict(entry.values) for entry in walk.told if hasattr(entry, "values") and entry.id in said[:1]] == [
+        {"side": "green"}
+    ]
+    assert len(said) == 2
+    assert walk.ruling.result.turn == 2
+
+
+def test_fewer_may_play(euro):
+    """Of three sides two may play, in the order named by the sequence; one alone is refused."""
+    walk = ruled(euro, "game", answers={"spent": ["1"]}, sides="green+red")
+    assert asked(walk) == [("spent", "red"), ("spent", "green")]
+    assert "blue.money" not in dict(walk.position.kept)
+    with pytest.raises(ForgeError, match="side is too few: at least 2 play"):
+        ruled(euro, "game", sides="red")
+
+
+def test_a_game_goes_on_from_where_it_stands(euro):
+    """The parameters of a game begin it in any turn; what a position tells fills them in."""
+    walk = ruled(euro, "game", answers={"spent": ["0"]}, turn="2", red_money="40")
+    assert asked(walk)[0] == ("spent", "red"), "the start player is the first side where nobody said another"
+    played = ruled(euro, "game", answers={"spent": ["3"]})
+    known = find_procedure(euro, "game").from_position(played.position)
+    assert (known["turn"], known["blue-money"], known["start-player"]) == (1, 9, "blue")
+
+
+def test_a_deck_is_drawn_from_until_it_is_empty(tmp_path):
+    """What was drawn is gone until the deck is shuffled; from an empty one nothing can be drawn."""
+    sequence = "turns: 5\ndecks: {cards: {mine: 1, mill: 2}}\nphases: [{phase: Deal, steps: [{draw: card, of: cards}]}]"
+    rules = rules_of(tmp_path, sequence=sequence)
+    walk = ruled(rules, "game", answers={"card": ["mill", "mine"]})
+    assert walk.question.request.source == (("mine", 0), ("mill", 1))
+    with pytest.raises(ForgeError, match="nothing is left"):
+        ruled(rules, "game", answers={"card": ["mill", "mine", "mill"]})
+
+
+SHUFFLED = """\
+turns: 5
+decks: {cards: {mine: 1}}
+phases: [{phase: Deal, steps: [{draw: card, of: cards}, {shuffle: cards}]}]
+"""
+
+
+def test_a_shuffled_deck_is_whole(tmp_path):
+    """Shuffled after each draw, a deck of one card lasts five turns."""
+    assert ruled(rules_of(tmp_path, sequence=SHUFFLED), "game", answers={"card": ["mine"] * 5}).question is None
+
+
+FOUGHT = """\
+turns: 1
+sides: [west, east]
+phases:
+  - phase: Combat
+    rule: "8"
+    each: side
+    steps:
+      - {may: [attack, crt], title: Which combat is next?, most: 2}
+"""
+ATTACK = """\
+attack:
+  asks: {attack: whole 1 to 99, defence: whole 1 to 99}
+  steps:
+    - {roll: crt, at: {odds: attack against defence}}
+"""
+
+
+def test_procedures_and_tables_are_ruled_within_a_phase(tmp_path):
+    """A player rules what the phase allows, as often as he may, asked for what it needs; then the other one does."""
+    rules = rules_of(tmp_path, ATTACK, FOUGHT)
+    answers = {
+        "sequence.said-1": ["attack", "crt", "done"],
+        "attack": ["8"],
+        "defence": ["2"],
+        "odds": ["1-1"],
+        "modifier": ["none"],
+    }
+    walk = ruled(rules, "game", "1 6", answers)
+    assert walk.question is None
+    assert [who for _, who in asked(walk)] == ["west"] * 6 + ["east"]
+    looks = [entry.look for part in walk.ruling.entries for entry in _looks(part)]
+    assert [look.result.outcome for look in looks] == ["ex", "dr"]
+
+
+def _looks(entry):
+    if hasattr(entry, "look"):
+        return [entry]
+    return [one for inner in getattr(entry, "entries", ()) for one in _looks(inner)]
+
+
+def test_how_a_game_stands_is_written_in_the_words_of_the_pack(euro):
+    """The turn by the pack's name for it, the phase and who acts, and what is kept, each on its line."""
+    walk = ruled(euro, "game", answers={"spent": ["3"]})
+    assert list(game_of(euro).show(walk.position, euro.texts)) == [
+        "Round 1, Building: Green",
+        "Money: Red 12, Blue 9, Green 12",
+        "Income: Red 2, Blue 3, Green 2",
+        "Start player: Blue",
+    ]
+
+
+def test_a_ledger_has_the_order_of_what_was_written(euro):
+    """Canonical data sorts names; phases, questions and sums stay in their order all the same."""
+    again = restore(euro.canonical())
+    assert [one.id for one in again.written.sequence.kept] == [one.id for one in euro.written.sequence.kept]
+    assert again.hash == euro.hash
+
+
+@pytest.mark.parametrize(
+    ("written", "message"),
+    [
+        ("{turns: 0, phases: [A]}", "sequence.yaml:1:9: turns"),
+        ("{turns: 2, phases: []}", "phases: needs at least 1"),
+        ("{turns: 2, phases: [{phase: A, each: side}]}", "phases[1].each: has no sides to act"),
+        ("{turns: 2, sides: [red], phases: [{phase: A, who: rad}]}", "rad is not one of the sides"),
+        ("{turns: 2, sides: [red], fewest: 2, phases: [A]}", "fewest: are more than the 1 sides"),
+        ("{turns: 2, turn: 'Week {week}', phases: [A]}", "turn: names what is not known here"),
+        ("{turns: 2, keeps: {turn: flag}, phases: [A]}", "keeps.turn: is known to every sequence"),
+        ("{turns: 2, keeps: {gold: {type: flag, each: side}}, phases: [A]}", "keeps.gold.each: has no sides"),
+        ("{turns: 2, phases: [{phase: A, steps: [{may: [fight]}]}]}", "fight is no procedure or table"),
+        ("{turns: 2, keeps: {vp: whole}, phases: [{phase: A, steps: [{let: {vp: yes}}]}]}", "must be whole, not flag"),
+        ("{turns: 2, phases: [{phase: A, steps: [{shuffle: deck}]}]}", "deck is no deck of the game"),
+        ("{turns: 2, phases: [{phase: A, steps: [{let: {a: 1}}]}, {phase: B, steps: [{say: '{a}'}]}]}", "{a} is not"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_a_sequence_is_told(tmp_path, written, message):
+    """Every fault of a sequence is found when the pack is read."""
+    assert message in problems_of(tmp_path, sequence=written)
+
+
+def test_what_is_kept_stays_what_it_may_be(tmp_path):
+    """A sum that leaves the bounds of what is kept is refused where it is worked out."""
+    sequence = "{turns: 2, keeps: {vp: whole 0 to 3}, phases: [{phase: A, steps: [{let: {vp: vp + 5}}]}]}"
+    with pytest.raises(ForgeError, match="cannot be 5"):
+        ruled(rules_of(tmp_path, sequence=sequence), "game")
