@@ -33,7 +33,7 @@ def read_written(
     forms = PROCEDURES.read(text.procedures, "", problems) if text.procedures else {}
     if forms is INVALID:
         return NOTHING_READ
-    pack = Pack(tables, set(unread), known, {}, problems)
+    pack = Pack(tables, set(unread), known, {}, {}, problems)
     for name in _in_order(forms, problems):
         if name in tables:
             problems.error(forms[name].where, name, "is the id of a table too, which is ruled by itself",

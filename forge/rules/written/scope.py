@@ -27,13 +27,14 @@ FLAG, WHOLE, TEXT = ValueType("flag"), ValueType("whole"), ValueType("text")
 class Pack(NamedTuple):
     """What the procedures of a pack may speak of: tables, what is agreed, other procedures, and the words in force.
 
-    ``unread`` are tables and procedures with faults, which were reported: what speaks of them is left out quietly.
+    ``called`` are the words that something was given, ``unread`` are tables and procedures with faults, which were reported: what speaks of them is left out quietly.
     """
 
     tables: Mapping[str, Table]
     unread: set[str]
     known: Known
     programs: dict[str, Program]
+    called: dict[str, str]
     problems: Problems
 
     @property
@@ -198,14 +199,15 @@ class Scope:
 
     def words(self, key: str, text: str, where: Location, at: str) -> None:
         """Take in what something is called; two things of one name may not be called two ways."""
-        said = self.pack.known.wording.defaults.get(key)
         if not text:
             return
+        said = self.pack.called.get(key)
         if "{" in text or "}" in text:
             self.error(where, at, "has a brace, which stands for a value, and no value is given here")
-        elif said is not None and said not in (text, as_title(key)):
+        elif said is not None and said != text:
             self.error(where, at, f"{key} is called {said!r} already", "call them alike, or name one of them otherwise")
         else:
+            self.pack.called[key] = text
             self.pack.known.wording.say(key, text)
 
     def table(self, name: str, where: Location, at: str) -> Table | None:
