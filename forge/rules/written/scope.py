@@ -27,7 +27,8 @@ FLAG, WHOLE, TEXT = ValueType("flag"), ValueType("whole"), ValueType("text")
 class Pack(NamedTuple):
     """What the procedures of a pack may speak of: tables, what is agreed, other procedures, and the words in force.
 
-    ``called`` are the words that something was given, ``unread`` are tables and procedures with faults, which were reported: what speaks of them is left out quietly.
+    ``called`` are the words that something was given, ``unread`` tables and procedures with faults, which were told:
+    what speaks of them is left out quietly.
     """
 
     tables: Mapping[str, Table]
