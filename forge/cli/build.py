@@ -107,9 +107,16 @@ def _ids(text: str) -> frozenset[str]:
     "--gutter", type=Typed("length", _length), default="0 mm", help="Space between pieces of the same ground colour."
 )
 @click.option(
+    "--bleed",
+    type=Typed("length", _length),
+    metavar="LENGTH",
+    help="How far colours run past the cut: 3 mm on sheets if not given, none with --each.",
+)
+@click.option(
     "--core", type=Typed("length", _length), default="1.5 mm", help="Thickness of the board inside a fold-over sheet."
 )
 @click.option("--start-slot", type=click.IntRange(1, 1000), default=1, help="First label still on a sticker sheet.")
+@click.option("--die-lines", is_flag=True, help="A hidden layer of cut lines on every sheet, of rectangles too.")
 @click.option("--no-marks", is_flag=True, help="No crop marks.")
 @click.option("--no-cover", is_flag=True, help="No cover sheet.")
 @click.option("--low-ink", is_flag=True, help="Light grounds, dark ink; what carries meaning keeps its hue.")

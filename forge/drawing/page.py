@@ -49,9 +49,10 @@ class DieLine(NamedTuple):
 class Page(NamedTuple):
     """One side of a sheet, finished. Boxes: the paper, what is trimmed to, and how far colour runs past the trim.
 
-    A ``blank`` one is the back of a leaf on which nothing stands: only a file that is printed needs it. What is sent to
-    a press has ``die`` lines, over everything, and ``marks`` beyond its bleed that stand on the plates of all inks.
-    Bookmarks are lines of ``bookmark``.
+    A ``blank`` one is the back of a leaf on which nothing stands: only a file that is printed needs it. Lines for a
+    ``die`` lie over everything, on a layer or in an ink of their own. What is sent to a press has ``marks`` beyond its
+    bleed that stand on the plates of all inks. Bookmarks are lines of ``bookmark``. What is not drawn on of a ``clear``
+    page shows what lies behind it, in formats that can.
     """
 
     name: str
@@ -68,3 +69,4 @@ class Page(NamedTuple):
     blank: bool = False
     die: tuple[DieLine, ...] = ()
     marks: tuple[Shape, ...] = ()
+    clear: bool = False

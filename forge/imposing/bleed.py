@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.gradients import backwards, colour_at, lying, standing
-from forge.drawing.shapes import Clip, Ellipse, Linear, Path, Radial, Rect
+from forge.drawing.shapes import Clip, Ellipse, Linear, Path, Radial, Rect, Within
 from forge.imposing.options import BLEED
 from forge.pack.model import EdgePart, Edges
 from forge.reading.measures import MM, Size
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from forge.imposing.options import ImposeOptions
     from forge.imposing.room import Bleed
     from forge.pack.model import Face, Side
+    from forge.pack.outline import Outline
     from forge.reading.measures import Colour
 
 
@@ -194,6 +195,14 @@ def rows_below(places: list[Place], colour: Colour) -> Iterator[Rect]:
     for y, row in rows.items():
         left, right = min(place.x for place in row), max(place.x + place.width for place in row)
         yield Rect(left, y, right - left, row[0].height + (LAP if y != last else 0), colour)
+
+
+def shaped_bleed(place: Place, outline: Outline, edges: Edges, bleed: int) -> Shape:
+    """Draw the bleed of what is no rectangle: a disc's radially, of others what bleeds from their box, as far as it."""
+    if outline.form == "round":
+        return round_bleed(place, edges, bleed)
+    shapes = tuple(bleed_shapes(place, edges, Spread(*[bleed] * 4)))
+    return Within(outline.beyond(place, bleed), shapes)
 
 
 def round_bleed(place: Place, edges: Edges, bleed: int) -> Shape:

@@ -36,13 +36,22 @@ class Member(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """What every piece of a group gets: width and height on the page, the gaps to its neighbours, how it is turned."""
+    """What every piece of a group gets: width and height on the page, the gaps to its neighbours, how it is turned.
+
+    Where pieces are nested, gaps between their boxes may be less than nothing. Those of every other column then lie
+    lower by ``drop``, those of every other row further right by ``slide``, and with ``heads`` every other piece of a
+    row stands on its head. ``apart`` is how far nested pieces themselves are apart.
+    """
 
     width: int
     height: int
     gap_x: int = 0
     gap_y: int = 0
     turn: int = 0
+    drop: int = 0
+    slide: int = 0
+    heads: bool = False
+    apart: int = 0
 
     @property
     def pitch_x(self) -> int:
@@ -55,12 +64,26 @@ class Cell(NamedTuple):
         return self.height + self.gap_y
 
     def across(self, width: int) -> int:
-        """How many fit beside one another."""
-        return max(0, (width + self.gap_x) // self.pitch_x)
+        """How many fit beside one another, whatever lies in the row below."""
+        return max(0, (width - self.slide + self.gap_x) // self.pitch_x)
 
     def down(self, height: int) -> int:
-        """How many fit below one another."""
-        return max(0, (height + self.gap_y) // self.pitch_y)
+        """How many fit below one another, whatever lies in the column beside."""
+        return max(0, (height - self.drop + self.gap_y) // self.pitch_y)
+
+    def wide(self, columns: int, rows: int) -> int:
+        """How far so many columns and rows reach sideways."""
+        return columns * self.pitch_x - self.gap_x + (self.slide if rows > 1 else 0)
+
+    def high(self, columns: int, rows: int) -> int:
+        """How far they reach downwards."""
+        return rows * self.pitch_y - self.gap_y + (self.drop if columns > 1 else 0)
+
+    def at(self, column: int, row: int) -> tuple[int, int, int]:
+        """Where a piece of a column and a row lies from the first, and how it is turned."""
+        x = column * self.pitch_x + (self.slide if row % 2 else 0)
+        y = row * self.pitch_y + (self.drop if column % 2 else 0)
+        return x, y, (self.turn + 180) % 360 if self.heads and column % 2 else self.turn
 
 
 class Group:
@@ -119,13 +142,12 @@ class Block(NamedTuple):
     @property
     def width(self) -> int:
         """From the first trim to the last, sideways."""
-        cell = self.group.cell
-        return min(self.columns, self.skip + self.total) * cell.pitch_x - cell.gap_x
+        return self.group.cell.wide(min(self.columns, self.skip + self.total), self.rows)
 
     @property
     def height(self) -> int:
         """From the first trim to the last, downwards."""
-        return self.rows * self.group.cell.pitch_y - self.group.cell.gap_y
+        return self.group.cell.high(min(self.columns, self.skip + self.total), self.rows)
 
     def occupied(self, column: int, row: int) -> bool:
         """Whether a piece lies in a cell of the grid."""
@@ -141,9 +163,10 @@ class Block(NamedTuple):
             width, height = options.enlarged(member.piece.width), options.enlarged(member.piece.height)
             if sideways:
                 width, height = height, width
-            x = self.x + column * cell.pitch_x + (cell.width - width) // 2
-            y = self.y + row * cell.pitch_y + (cell.height - height) // 2
-            yield Placement(member, copy, Place(x, y, width, height, cell.turn), column, row)
+            x, y, turn = cell.at(column, row)
+            x += self.x + (cell.width - width) // 2
+            y += self.y + (cell.height - height) // 2
+            yield Placement(member, copy, Place(x, y, width, height, turn), column, row)
 
 
 class Tile(NamedTuple):

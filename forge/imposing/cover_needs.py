@@ -77,7 +77,7 @@ def _tools(sheets: tuple[Sheet, ...], every: tuple[Sheet, ...]) -> Iterator[str]
         yield "core"
     elif not boarded and any(sheet.tile or sheet.fold for sheet in sheets):
         yield "glue"
-    if any(not block.group.outline.is_square_cut for sheet in cut for block in sheet.blocks):
+    if any(block.group.outline.form == "round" for sheet in cut for block in sheet.blocks):
         yield "punch"
     if any(not _glued(sheet) and has_back(sheet) for sheet in every if not sheet.page_piece and not sheet.stock):
         yield "sleeves"

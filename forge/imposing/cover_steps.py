@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.imposing.by_machine import is_machine_cut
+from forge.imposing.guides import is_guided
 from forge.imposing.jobs import has_back
 from forge.imposing.scores import KINDS, is_scored
 from forge.imposing.words import say
@@ -60,11 +61,14 @@ def _steps(sheets: Sequence[Sheet]) -> Iterator[str]:
         yield "glue"
     if any(len(sheet.blocks) > 1 for sheet in shared):
         yield "gutter"
-    if shared:
+    if any(not is_guided(block.group.outline) for sheet in shared for block in sheet.blocks):
         yield "upright"
         yield "across"
-    if any(not block.group.outline.is_square_cut for sheet in shared for block in sheet.blocks):
+    outlines = {block.group.outline for sheet in sheets if not sheet.stock for block in sheet.blocks}
+    if any(outline.form == "round" for outline in outlines):
         yield "round"
+    if any(is_guided(outline) for outline in outlines):
+        yield "shaped"
     if any(sheet.tile for sheet in sheets):
         yield "tiles"
     yield from (use for use in KINDS if any(is_scored(sheet, use) for sheet in sheets if not sheet.fold))

@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
     from forge.drawing.page import Box
     from forge.drawing.shapes import Commands
+    from forge.imposing.blocks import Block
     from forge.imposing.duplex import Place
+    from forge.imposing.options import ImposeOptions
+    from forge.pack.outline import Outline
 
 Point = tuple[int, int]
 Edge = tuple[Point, Point]
@@ -33,6 +36,15 @@ class DieLines(NamedTuple):
 
     inner: tuple[Commands, ...]
     frames: tuple[Commands, ...]
+
+
+def block_lines(block: Block, options: ImposeOptions, outline: Outline | None = None) -> DieLines:
+    """Give the lines of a block: those that touching pieces share, or the outline of each, its own if none is given."""
+    places = [placed.place for placed in block.placements(options)]
+    cut = outline or block.group.outline
+    if cut.fills_its_box:
+        return joined_edges(places)
+    return DieLines((), tuple(cut.path(place) for place in places))
 
 
 def joined_edges(places: Iterable[Box | Place]) -> DieLines:

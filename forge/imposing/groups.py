@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.imposing.blocks import Cell, Group, Member
+from forge.imposing.nesting import nested
 from forge.imposing.options import CORNER_GAP, ROUND_GAP
 from forge.pack.model import PICTURED
 from forge.reading.measures import Size
@@ -66,7 +67,7 @@ class Batch:
         found = []
         for look, members in self._looks.items():
             gap = max(options.gutter, _apart(look, options), parted if look in self._mixed else 0)
-            cell = _cell(_enlarged(look.size, options), gap, totals[look.size, look.outline], room)
+            cell = _cell(look, gap, totals[look.size, look.outline], room, options)
             found.append(Group(tuple(members), cell, _cut_out(look.outline, options)))
         if any(look.run for look in self._looks):
             return tuple(found)
@@ -76,7 +77,7 @@ class Batch:
 def _apart(look: _Look, options: ImposeOptions) -> int:
     """How far pieces must be apart that share no edges: round ones, and those whose corners a machine cuts round."""
     if not look.outline.is_square_cut:
-        return ROUND_GAP
+        return max(ROUND_GAP, 2 * options.bleed) if options.bleed else 0
     return CORNER_GAP if look.outline.corner and options.cutter else 0
 
 
@@ -121,13 +122,11 @@ def _enlarged(size: Size, options: ImposeOptions) -> Size:
     return Size(options.enlarged(size.width), options.enlarged(size.height))
 
 
-def _cell(size: Size, gap: int, count: int, room: Room) -> Cell:
-    """Lay pieces upright, or on their side if that needs fewer sheets."""
-    upright = Cell(size.width, size.height, gap, gap)
-    on_side = Cell(size.height, size.width, gap, gap, 90)
-    most = [cell.across(room.frame.width) * cell.down(room.frame.height) for cell in (upright, on_side)]
-    if not most[0]:
-        return on_side
-    if most[1] and -(-count // most[1]) < -(-count // most[0]):
-        return on_side
-    return upright
+def _cell(look: _Look, gap: int, count: int, room: Room, options: ImposeOptions) -> Cell:
+    """Lay pieces nested, upright, or on their side, whichever needs fewest sheets."""
+    size = _enlarged(look.size, options)
+    cells = [Cell(size.width, size.height, gap, gap), Cell(size.height, size.width, gap, gap, 90)]
+    cells += nested(look.outline, size, gap)
+    found = [(cell, cell.across(room.frame.width) * cell.down(room.frame.height)) for cell in cells]
+    fitting = [(-(-count // most), not cell.apart, cell) for cell, most in found if most]
+    return min(fitting, key=lambda one: one[:2])[2] if fitting else cells[1]

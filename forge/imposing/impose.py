@@ -12,6 +12,7 @@ from forge.imposing.by_machine import has_crop_marks, is_machine_cut, is_registe
 from forge.imposing.cover import cover_pages, cover_size
 from forge.imposing.duplex import box_behind, flip_axis
 from forge.imposing.furniture import Note, furnish
+from forge.imposing.guides import cut_guides, die_layer
 from forge.imposing.jobs import COVER, has_back
 from forge.imposing.keymap import draw_codes, join_marks
 from forge.imposing.marks import crop_marks, draw_ticks, fold_lines, is_cut
@@ -142,6 +143,7 @@ def _page(ref: PageRef, bench: _Bench) -> Page:
         trim=trim,
         bleed=_bleed_box(trim, sheet, ref.side),
         side=ref.side,
+        die=die_layer(sheet, plan.options) if ref.side == "front" else (),
         shift=_shift(sheet, ref.side, plan, bench.problems),
         bookmark=title if ref.side == "front" else "",
         duplex=bench.job.duplex if backed else "none",
@@ -188,6 +190,8 @@ def _marks(sheet: Sheet, side: Side, plan: SheetPlan, pack: Pack) -> Iterator[Sh
         yield from draw_codes(joins, sheet, on_page, pack.fonts)
         return
     yield from draw_ticks(_off_notches(crop_marks(sheet, side), sheet, plan, None), sheet, on_page)
+    if side == "front":
+        yield from cut_guides(sheet, plan.options)
     if sheet.fold:
         yield from draw_ticks(_off_notches(crop_marks(sheet, "back"), sheet, plan, axis), sheet, axis)
         yield from fold_lines(sheet)

@@ -70,15 +70,16 @@ def is_cut(sheet: Sheet, drawn: Sequence[Shape]) -> bool:
 
 
 def crop_marks(sheet: Sheet, side: Side) -> list[Tick]:
-    """Give the crop marks of one side, as seen from the front of the sheet."""
+    """Give the crop marks of one side, as seen from the front; other outlines have lines to cut along."""
     printable = sheet.room.printable
     found: dict[Tick, None] = {}
     for block in sheet.blocks:
-        ticks = (
-            _round_marks(block, sheet, side)
-            if not block.group.outline.is_square_cut
-            else _line_marks(block, sheet, side)
-        )
+        outline = block.group.outline
+        ticks: Iterator[Tick] = iter(())
+        if outline.is_square_cut:
+            ticks = _line_marks(block, sheet, side)
+        elif outline.form == "round":
+            ticks = _round_marks(block, sheet, side)
         for tick in ticks:
             if kept := _within(tick, printable):
                 found[kept] = None

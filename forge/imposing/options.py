@@ -71,7 +71,8 @@ class ImposeOptions(NamedTuple):
     sheet is wrapped round, ``start_slot`` the first label of the first sticker sheet that is still there. ``apart``
     names components that are jobs of their own. ``filled`` lets colours meet in the middle of every gap, where no marks
     are to stand. ``cutter`` is the machine that cuts, whose marks are printed. ``stocks`` are the sticker products that
-    are known.
+    are known. ``bleed`` is how far colours run past the trim of fronts; ``die_lines`` puts the layer of lines for a die
+    on every sheet, also on those of rectangles.
     """
 
     paper: Paper = A4
@@ -93,6 +94,8 @@ class ImposeOptions(NamedTuple):
     low_ink: bool = False
     filled: bool = False
     cutter: Cutter | None = None
+    bleed: int = BLEED
+    die_lines: bool = False
 
     @property
     def look(self) -> Look:
@@ -100,6 +103,11 @@ class ImposeOptions(NamedTuple):
         if self.grey:
             return "grey"
         return "low-ink" if self.low_ink else "plain"
+
+    @property
+    def back_bleed(self) -> int:
+        """How far backs bleed: further than fronts, because printers place them beside, unless nothing bleeds."""
+        return self.bleed + BACK_EXTRA if self.bleed else 0
 
     def enlarged(self, length: int) -> int:
         """A length of a piece as it is printed."""

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from forge.drawing.page import Box
     from forge.imposing.blocks import Cell, Group
 
+MOST_ROWS = 2
+"""From so many rows on a block is as wide as it gets, however its pieces are nested."""
+
 LARGE = 3 * INCH // 2
 """From this pitch on a grid has lines between the pieces, too."""
 
@@ -118,7 +121,7 @@ class _Draft:
                 continue
             rows_before = rows
             for x, y in self._places(cell, starts, columns):
-                if y + rows * cell.pitch_y - cell.gap_y <= self.frame.height:
+                if y + cell.high(columns, rows) <= self.frame.height:
                     shape = _shaped(cell, (x, y), (columns, rows), count)
                     scored = score(shape)
                     if best is None or scored < best[0]:
@@ -155,7 +158,7 @@ class _Draft:
 
     def _places(self, cell: Cell, starts: list[int], columns: int) -> Iterator[tuple[int, int]]:
         """Give the places on the grid for so many columns, as high as they can lie."""
-        width = columns * cell.pitch_x - cell.gap_x
+        width = cell.wide(columns, MOST_ROWS)
         for x in starts:
             if x + width > self.frame.width:
                 break
@@ -182,8 +185,8 @@ class _Draft:
 
 
 def _shaped(cell: Cell, corner: tuple[int, int], grid: tuple[int, int], pieces: int) -> _Shape:
-    right = corner[0] + min(grid[0], pieces) * cell.pitch_x - cell.gap_x
-    return _Shape(*corner, *grid, pieces, right, corner[1] + grid[1] * cell.pitch_y - cell.gap_y)
+    columns, rows = min(grid[0], pieces), grid[1]
+    return _Shape(*corner, *grid, pieces, corner[0] + cell.wide(columns, rows), corner[1] + cell.high(columns, rows))
 
 
 def _snapped(place: int, origin: int, pitch: int) -> int:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from forge.drawing.page import Box
 from forge.drawing.shapes import Path, Rect, Stroke
-from forge.imposing.options import BACK_EXTRA, BLEED, MARGIN
+from forge.imposing.options import MARGIN
 from forge.imposing.papers import common_size
 from forge.reading.measures import NAMED, Size, show_length
 
@@ -50,14 +50,14 @@ def cut_areas(options: ImposeOptions, page: Size) -> tuple[Box, ...]:
     if cutter is None:
         return (whole,)
     if cutter.marks:
-        bleed = BLEED + (BACK_EXTRA if options.duplex == "fold" else 0)
+        bleed = options.back_bleed if options.duplex == "fold" else options.bleed
         inset, kept = cutter.marks.inset, cutter.marks.inset + cutter.marks.clear + bleed
         return _middle(page, inset, kept), _middle(page, kept, inset)
     if cutter.largest:
         sizes = (cutter.largest, Size(cutter.largest.height, cutter.largest.width))
         fitting = [size for size in sizes if size.width <= page.width and size.height <= page.height]
         return tuple(
-            _middle(page, (page.width - width) // 2 + BLEED, (page.height - height) // 2 + BLEED)
+            _middle(page, (page.width - width) // 2 + options.bleed, (page.height - height) // 2 + options.bleed)
             for width, height in fitting or [Size(min(page.width, sizes[0].height), min(page.height, sizes[0].width))]
         )
     return (whole,)

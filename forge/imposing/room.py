@@ -48,6 +48,12 @@ NO_BLEED = Bleed(0, 0, 0, 0)
 FULL_BLEED = Bleed(BLEED, BLEED, BLEED + BACK_EXTRA, BLEED + BACK_EXTRA)
 
 
+def wished_bleed(options: ImposeOptions) -> Bleed:
+    """Give the bleed that is wished for, where there is room for it."""
+    front, back = options.bleed, options.back_bleed
+    return Bleed(front, front, back, back)
+
+
 class Room(NamedTuple):
     """A page: its size, its margins, the frame for pieces, the bleed at the edges of blocks.
 
@@ -79,11 +85,12 @@ class _Rim(NamedTuple):
     fold: int
 
 
-_RIMS = (
-    _Rim(BLEED + SIDE_STRIP, BLEED + END_STRIP, FOLD_GAP),
-    _Rim(TIGHT, TIGHT, TIGHT),
-    _Rim(0, 0, BARE_FOLD),
-)
+def _rims(options: ImposeOptions) -> tuple[_Rim, ...]:
+    return (
+        _Rim(options.bleed + SIDE_STRIP, options.bleed + END_STRIP, FOLD_GAP),
+        _Rim(TIGHT, TIGHT, TIGHT),
+        _Rim(0, 0, BARE_FOLD),
+    )
 
 
 def sheet_rooms(options: ImposeOptions, *, fold: bool = False, core: int = 0) -> tuple[tuple[Room, ...], ...]:
@@ -94,8 +101,8 @@ def sheet_rooms(options: ImposeOptions, *, fold: bool = False, core: int = 0) ->
     """
     landscape = options.paper.orientation == "landscape"
     page, common = options.paper.lying(landscape=landscape), layout_size(options)
-    frames = []
-    for rim in _RIMS:
+    frames, rims, bleed = [], _rims(options), wished_bleed(options)
+    for rim in rims:
         width = common.width - 2 * (options.margin + rim.long)
         height = common.height - 2 * (options.margin + rim.short)
         if landscape:
@@ -103,8 +110,8 @@ def sheet_rooms(options: ImposeOptions, *, fold: bool = False, core: int = 0) ->
         frames.append(Box((page.width - width) // 2, (page.height - height) // 2, width, height))
     return tuple(
         tuple(
-            Room(page, options.margin, _before_fold(shared, page, core, rim.fold) if fold else shared)
-            for rim, frame in zip(_RIMS, frames, strict=True)
+            Room(page, options.margin, _before_fold(shared, page, core, rim.fold) if fold else shared, bleed)
+            for rim, frame in zip(rims, frames, strict=True)
             for shared in (_shared(frame, area),)
         )
         for area in cut_areas(options, page)
@@ -136,10 +143,9 @@ class _Free(NamedTuple):
     paper: int
     fold: int
 
-    @property
-    def marks(self) -> int:
-        """How far marks may go."""
-        return min(MARK_REACH, self.printable, self.fold)
+    def marks(self, bleed: int) -> int:
+        """How far marks may go that begin beyond so much bleed."""
+        return min(max(MARK_REACH, bleed + MARK_REACH - BLEED - BACK_EXTRA), self.printable, self.fold)
 
 
 def settled(room: Room, filled: Box, *, fold: bool = False, core: int = 0) -> Room:
@@ -148,9 +154,9 @@ def settled(room: Room, filled: Box, *, fold: bool = False, core: int = 0) -> Ro
     Bleed gives way before the marks vanish; where there is no room for both, marks lie on the cut lines instead.
     """
     free = _free(room, filled, fold=fold, core=core)
-    limits = [axis.marks for axis in free]
+    limits = [axis.marks(room.bleed.back_x) for axis in free]
     held = None
-    if max(axis.printable - axis.marks for axis in free) < STRIP + MARK_CLEARANCE:
+    if max(axis.printable - limit for axis, limit in zip(free, limits, strict=True)) < STRIP + MARK_CLEARANCE:
         widest = 0 if free[0].printable >= free[1].printable else 1
         left = free[widest].printable - STRIP - MARK_CLEARANCE
         if left >= 0:
@@ -161,8 +167,8 @@ def settled(room: Room, filled: Box, *, fold: bool = False, core: int = 0) -> Ro
         reach.append(limit if outside else 0)
         bare = limit if number == held else min(axis.paper, axis.fold)
         colour.append(limit - MARK_LENGTH - MARK_CLEARANCE if outside else bare)
-    fronts = (min(BLEED, most) for most in colour)
-    backs = (min(BLEED + BACK_EXTRA, most) for most in colour)
+    fronts = (min(room.bleed.x, most) for most in colour)
+    backs = (min(room.bleed.back_x, most) for most in colour)
     return room._replace(bleed=Bleed(*fronts, *backs), reach=Size(*reach))
 
 

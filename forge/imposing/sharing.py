@@ -9,7 +9,7 @@ from forge.drawing.page import Box
 from forge.errors import Problems
 from forge.imposing.blocks import Sheet
 from forge.imposing.groups import batches
-from forge.imposing.options import PARTED
+from forge.imposing.options import APART, PARTED
 from forge.imposing.packing import fewest_sheets, lay_out
 from forge.imposing.room import fold_axis, settled, sheet_rooms
 from forge.reading.measures import MM, Size, show_length
@@ -93,7 +93,7 @@ def _best(parts: tuple[Batch, ...], options: ImposeOptions, *, fold: bool = Fals
                 enough = len(best.sheets) * (WORTH if room is rooms[-1] else 1)
                 if best.sheets and fewest_sheets(groups, room.frame) >= enough:
                     continue
-                sheets = lay_out(groups, room.frame)
+                sheets = lay_out(groups, room.frame, max(APART, 2 * options.back_bleed + 2 * MM))
                 if not best.sheets or len(sheets) < enough:
                     best = _Laid(rooms, sheets)
     return best

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.page import Box
-from forge.drawing.shapes import Clip, Rect, Stamp
+from forge.drawing.shapes import Clip, Rect, Stamp, Within
 from forge.imposing.bleed import (
     Spread,
     bleed_shapes,
@@ -15,13 +15,14 @@ from forge.imposing.bleed import (
     lapped,
     merged,
     one_colour,
-    round_bleed,
     rows_below,
+    shaped_bleed,
 )
 from forge.imposing.duplex import behind, box_behind
 from forge.imposing.faces import Faces
-from forge.imposing.options import BACK_EXTRA, BLEED
+from forge.imposing.options import APART, BACK_EXTRA, BLEED
 from forge.pack.model import Edges
+from forge.pack.outline import RECTANGLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from forge.imposing.duplex import Axis, Place
     from forge.imposing.options import ImposeOptions
     from forge.pack.model import Face, Side
+    from forge.pack.outline import Outline
 
 _NO_EDGES = Edges()
 
@@ -67,9 +69,9 @@ class Sides:
         stamps: list[Shape] = []
         for block in sheet.blocks:
             laid = list(self._laid(block, sheet, side, axis))
-            self._colours(block, laid, below, touching=not sheet.stock)
-            round_piece = not block.group.outline.is_square_cut
-            stamps += (self._shown(one, sheet, side, round_piece=round_piece) for one in laid)
+            outline = block.group.outline.behind() if side == "back" else block.group.outline
+            self._colours(block, laid, below, outline, touching=not sheet.stock)
+            stamps += (self._shown(one, sheet, side, outline, _reach(block)) for one in laid)
         shapes = (*merged(below.laps), *merged(below.bleeds), *below.others, *stamps)
         if not sheet.tile:
             return shapes
@@ -94,7 +96,7 @@ class Sides:
             return Spread(*[min(sheet.room.bleed.of(side))] * 4)
         return block_spread(block, placed, sheet.room.bleed, side, filled=self._options.filled)
 
-    def _colours(self, block: Block, laid: list[_Laid], below: _Below, *, touching: bool) -> None:
+    def _colours(self, block: Block, laid: list[_Laid], below: _Below, outline: Outline, *, touching: bool) -> None:
         """Draw what lies below the faces of a block: their bleed, and their ground where they touch."""
         cell = block.group.cell
         touching = touching and not cell.gap_x and not cell.gap_y and len(laid) > 1
@@ -106,15 +108,18 @@ class Sides:
             if not (touching or any(spread)) or face.edges == _NO_EDGES:
                 continue
             edges = edges_on_page(face, place.turn, self._options)
-            if not block.group.outline.is_square_cut:
-                below.others.append(round_bleed(place, edges, max(spread)))
+            if not outline.is_square_cut:
+                below.others.append(shaped_bleed(place, outline, edges, max(spread)))
                 continue
             below.bleeds.extend(bleed_shapes(place, edges, spread))
             if touching:
                 below.laps.extend(lapped(place, edges, spread))
 
-    def _shown(self, one: _Laid, sheet: Sheet, side: Side, *, round_piece: bool) -> Shape:
-        """Put a face in its place; one that runs on past its trim shows as far as its bleed goes."""
+    def _shown(self, one: _Laid, sheet: Sheet, side: Side, outline: Outline, most: int) -> Shape:
+        """Put a face in its place; one that runs on past its trim shows as far as its bleed goes.
+
+        Of what is no rectangle no more shows than that either, and nothing nearer to a neighbour than to itself.
+        """
         placed, place, face, spread = one
         stamp = Stamp(
             face.bled or face.drawing,
@@ -125,14 +130,16 @@ class Sides:
             _name(placed, sheet, side),
         )
         if not face.bled:
-            return stamp
+            if outline.is_square_cut:
+                return stamp
+            return _cut_off((stamp,), place, Spread(*(min(length, most) for length in spread)), outline)
         reach = self._options.enlarged(BLEED if side == "front" else BLEED + BACK_EXTRA)
         if max(spread) <= reach:
-            return _cut_off((stamp,), place, spread, round_piece=round_piece)
+            return _cut_off((stamp,), place, spread, outline)
         within = Spread(*(min(length, reach) for length in spread))
         beyond = _larger(stamp, place, spread, reach)
-        inner = _cut_off((stamp,), place, within, round_piece=False)
-        return _cut_off((beyond, inner), place, spread, round_piece=round_piece)
+        inner = _cut_off((stamp,), place, within, RECTANGLE)
+        return _cut_off((beyond, inner), place, spread, outline)
 
 
 def _name(placed: Placement, sheet: Sheet, side: Side) -> str:
@@ -151,11 +158,23 @@ def _larger(stamp: Stamp, place: Place, spread: Spread, reach: int) -> Stamp:
     return stamp._replace(x=place.x - x, y=place.y - y, scale=stamp.scale * more, id="")
 
 
-def _cut_off(shown: tuple[Shape, ...], place: Place, spread: Spread, *, round_piece: bool) -> Clip:
+def _reach(block: Block) -> int:
+    """How far from its outline a piece of a block can show without covering any of a neighbour."""
+    cell = block.group.cell
+    if cell.apart:
+        return cell.apart // 2
+    gaps = [gap for gap, number in ((cell.gap_x, block.columns), (cell.gap_y, block.rows)) if number > 1]
+    return max(0, min(gaps, default=2 * APART)) // 2
+
+
+def _cut_off(shown: tuple[Shape, ...], place: Place, spread: Spread, outline: Outline) -> Clip | Within:
     """Show a face that runs on past its trim as far as its bleed."""
     width, height = place.width + spread.left + spread.right, place.height + spread.top + spread.bottom
-    radius = min(width, height) // 2 if round_piece else 0
-    return Clip(place.x - spread.left, place.y - spread.top, width, height, shown, radius)
+    if outline.is_square_cut:
+        return Clip(place.x - spread.left, place.y - spread.top, width, height, shown)
+    if outline.form == "round":
+        return Clip(place.x - spread.left, place.y - spread.top, width, height, shown, min(width, height) // 2)
+    return Within(outline.beyond(place, max(spread)), shown)
 
 
 def _window(sheet: Sheet) -> Box:

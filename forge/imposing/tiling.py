@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.page import Box
 from forge.imposing.blocks import Block, Cell, Group, Member, Sheet, Tile
-from forge.imposing.options import BACK_EXTRA, BLEED, MARK_CLEARANCE, PAGE_RIM, STRIP
+from forge.imposing.options import MARK_CLEARANCE, PAGE_RIM, STRIP
 from forge.imposing.room import Bleed, Room, within
 from forge.imposing.zones import SHALLOWEST
 from forge.reading.measures import MM, Size, show_length
@@ -86,7 +86,7 @@ def _warn_of_margin(component: Component, size: Size, fit: _Fit, options: Impose
 def _whole(component: Component, piece: Piece, fit: _Fit, size: Size, options: ImposeOptions) -> Iterator[Sheet]:
     width, height = (size.height, size.width) if fit.turn else size
     x, y = (fit.page.width - width) // 2, (fit.page.height - height) // 2
-    bleed = _page_bleed(x - options.margin, y - options.margin)
+    bleed = _page_bleed(x - options.margin, y - options.margin, options)
     room = Room(fit.page, options.margin, within(fit.page, options.margin, options.margin), bleed)
     group = Group((Member(component, piece),), Cell(width, height, turn=fit.turn), component.outline.by_hand())
     title = piece.title or component.title
@@ -95,12 +95,13 @@ def _whole(component: Component, piece: Piece, fit: _Fit, size: Size, options: I
         yield Sheet(component.id, title, room, (block,), two_sided=component.two_sided, page_piece=True)
 
 
-def _page_bleed(beside: int, above: int) -> Bleed:
+def _page_bleed(beside: int, above: int, options: ImposeOptions) -> Bleed:
     """Backs bleed further, but not at the cost of the only strip where the sheet can say what it is."""
     spare = max(beside, above) - LINE
-    back = max(BLEED, min(BLEED + BACK_EXTRA, spare))
+    front, most = options.bleed, options.back_bleed
+    back = max(front, min(most, spare))
     wider = beside > above
-    return Bleed(BLEED, BLEED, back if wider else BLEED + BACK_EXTRA, BLEED + BACK_EXTRA if wider else back)
+    return Bleed(front, front, back if wider else most, most if wider else back)
 
 
 class Cuts(NamedTuple):
@@ -184,19 +185,19 @@ def _tiles(component: Component, piece: Piece, size: Size, cut: _Cut, options: I
     for first, (tile, left, top) in enumerate(tuple(_windows(cut, options.margin)) * piece.copies):
         block = Block(group, first, 1, 1, tile.window.x - left, tile.window.y - top)
         name = f"{component.id}-{tile.name.lower()}"
-        room = Room(cut.page, options.margin, frame, _tile_bleed(tile.window, cut, options.margin))
+        room = Room(cut.page, options.margin, frame, _tile_bleed(tile.window, cut, options))
         yield Sheet(name, title, room, (block,), two_sided=component.two_sided, tile=tile, page_piece=True)
 
 
-def _tile_bleed(window: Box, cut: _Cut, margin: int) -> Bleed:
+def _tile_bleed(window: Box, cut: _Cut, options: ImposeOptions) -> Bleed:
     """At the board's own edges colour runs on, even where printers may not reach, but not into the strip for words."""
     beside = min(window.x, cut.page.width - window.x - window.width)
     above = min(window.y, cut.page.height - window.y - window.height)
     if cut.foot:
-        above = min(above, cut.page.height - window.y - window.height - margin - WORDS)
+        above = min(above, cut.page.height - window.y - window.height - options.margin - WORDS)
     else:
-        beside = min(beside, window.x - margin - WORDS)
-    x, y = min(BLEED, beside), min(BLEED, above)
+        beside = min(beside, window.x - options.margin - WORDS)
+    x, y = min(options.bleed, beside), min(options.bleed, above)
     return Bleed(x, y, x, y)
 
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, TypeVar
 from forge.errors import Location, Problems, fail
 from forge.imposing.cutter_offsets import cutter_offset
 from forge.imposing.cutters import read_cutter
-from forge.imposing.options import CORE, MARGIN, ImposeOptions
+from forge.imposing.options import BLEED, CORE, MARGIN, ImposeOptions
 from forge.imposing.papers import parse_paper
 from forge.library.choices import DUPLEXES, FORMATS, LEAST_DPI, LETTERINGS, MOST_DPI
 from forge.library.given import names_of
 from forge.printing.onto_paper import PrintOptions
-from forge.reading.measures import parse_length
+from forge.reading.measures import MM, parse_length, show_length
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from forge.printing.formats import Lettering
 
 _T = TypeVar("_T")
+MOST_BLEED = 25 * MM
 LEAST_SCALE, MOST_SCALE = Fraction(1, 4), 4
 WHERE = "build"
 
@@ -39,9 +40,11 @@ def print_options(
     printer: str | None = None,
     margin: int | str = MARGIN,
     gutter: int | str = 0,
+    bleed: int | str | None = None,
     core: int | str = CORE,
     start_slot: int = 1,
     marks: bool = True,
+    die_lines: bool = False,
     cover: bool = True,
     low_ink: bool = False,
     grey: bool = False,
@@ -59,11 +62,13 @@ def print_options(
 
     ``only`` names pieces; ``cover`` is left out where not all is printed; ``printer`` is a profile of
     ``forge calibrate``; ``cutter`` is one of ``forge.imposing.cutters.cutter_names()``, and cut files are made beside
-    the PDF; ``label`` is printed on every sheet.
+    the PDF; ``label`` is printed on every sheet. ``bleed`` is that of sheets, 3 mm if nothing is said, and of the files
+    that ``each`` makes, which have none then; ``die_lines`` adds the layer of cuts to every sheet.
     """
     if grey and low_ink:
         raise fail(Location(WHERE), "grey", "and low_ink exclude each other")
     pieces = frozenset(names_of(only, "only"))
+    run_on = None if bleed is None else _bleed(bleed)
     impose = ImposeOptions(
         paper=_read("paper", paper, parse_paper),
         duplex=_one_of("duplex", duplex, DUPLEXES),
@@ -74,6 +79,8 @@ def print_options(
         margin=_read("margin", margin, parse_length),
         core=_read("core", core, parse_length),
         gutter=_read("gutter", gutter, parse_length),
+        bleed=BLEED if run_on is None else run_on,
+        die_lines=bool(die_lines),
         marks=bool(marks),
         cover=bool(cover) and not (components or pieces),
         start_slot=_whole("start_slot", start_slot, 1, 1000),
@@ -93,7 +100,15 @@ def print_options(
         optional=bool(optional),
         annexe=bool(annexe),
         offset=cutter_offset(cutter) if cutter else None,
+        bleed=run_on,
     )
+
+
+def _bleed(value: int | str) -> int:
+    bleed = _read("bleed", value, parse_length)
+    if not 0 <= bleed <= MOST_BLEED:
+        raise fail(Location(WHERE), "bleed", f"{value!r} is more than {show_length(MOST_BLEED)}")
+    return bleed
 
 
 def _read(name: str, value: _T | str, parse: Callable[[str], _T]) -> _T:

@@ -26,8 +26,11 @@ Point = tuple[int, int]
 Spot = tuple[int, ...]
 """A box, or a place: x, y, width, height, and perhaps how far what lies there is turned."""
 
-MOST_MITRED = 4.0
-"""How much further than its sides a sharp corner of an outline moves at most, when that is moved outwards."""
+MOST_MITRED = 1.5
+"""How much further than its sides a sharp corner of an outline moves at most, when that is moved outwards.
+
+It must stay off a neighbour, which is twice as far away as sides move.
+"""
 
 
 class Outline(NamedTuple):
@@ -54,6 +57,13 @@ class Outline(NamedTuple):
     def fills_its_box(self) -> bool:
         """Whether the corners of its box are its own."""
         return self.form == "rectangle" or (self.form == "rounded" and not self.corner)
+
+    def regular(self, width: int, height: int) -> tuple[int, int]:
+        """Give the size of the box of a piece of which one length was said: hexagons and triangles are regular then."""
+        if width != height or self.form not in ("hexagon", "triangle"):
+            return width, height
+        short = round(width * math.sqrt(0.75))
+        return (short, height) if self.lying == "pointy" else (width, short)
 
     def enlarged(self, enlarge: Callable[[int], int]) -> Outline:
         """The same for a piece that is printed larger; only a radius is a length of its own."""
@@ -187,15 +197,22 @@ def _moved(commands: Commands, move: Callable[[int, int], Point]) -> Commands:
 
 
 def _mitred(corners: tuple[Point, ...], by: int) -> list[Point]:
-    """Move the sides of a convex outline, clockwise, outwards; corners go no further than so many times as much."""
+    """Move the sides of a convex outline, clockwise, outwards; sharp corners are cut off where they go too far."""
     moved: list[Point] = []
     ring = zip((corners[-1], *corners[:-1]), corners, (*corners[1:], corners[0]), strict=True)
     for (x0, y0), (x1, y1), (x2, y2) in ring:
         one, two = _outward(x1 - x0, y1 - y0), _outward(x2 - x1, y2 - y1)
         across, down = one[0] + two[0], one[1] + two[1]
         # two unit vectors: their sum is as long as twice the cosine of half the angle between them
-        far = by * min(2 / (across * across + down * down), MOST_MITRED / math.hypot(across, down))
-        moved.append((round(x1 + across * far), round(y1 + down * far)))
+        half = math.hypot(across, down) / 2
+        if by <= 0 or half * MOST_MITRED >= 1:
+            far = by / (2 * half * half)
+            moved.append((round(x1 + across * far), round(y1 + down * far)))
+            continue
+        # along each side, moved, up to a line across the corner
+        along = by * (MOST_MITRED - half) / math.sqrt(1 - half * half)
+        moved.append((round(x1 + one[0] * by - one[1] * along), round(y1 + one[1] * by + one[0] * along)))
+        moved.append((round(x1 + two[0] * by + two[1] * along), round(y1 + two[1] * by - two[0] * along)))
     return moved
 
 

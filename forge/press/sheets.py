@@ -132,8 +132,8 @@ def _on_grids(order: Order, parts: list[Chosen], room: Room) -> Iterator[tuple[B
         cell = _roomiest(size, order.product.apart, room.frame)
         group = Group(tuple(member for members in grounds.values() for member in members), cell, outline)
         columns, rows = cell.across(room.frame.width), cell.down(room.frame.height)
-        x = room.frame.x + (room.frame.width - columns * cell.pitch_x + cell.gap_x) // 2
-        y = room.frame.y + (room.frame.height - rows * cell.pitch_y + cell.gap_y) // 2
+        x = room.frame.x + (room.frame.width - cell.wide(columns, rows)) // 2
+        y = room.frame.y + (room.frame.height - cell.high(columns, rows)) // 2
         for first in range(0, group.count, columns * rows):
             yield (Block(group, first, min(columns * rows, group.count - first), columns, x, y),)
 

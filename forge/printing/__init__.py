@@ -131,7 +131,7 @@ def reprint_pieces(
         for component, pieces in choose(wanted_parts(pack, options), options.impose, problems):
             for piece, side in ((piece, side) for piece in pieces for side in sides_of(component)):
                 if wanted(component.id, piece.id, side):
-                    pages.append(picture_of_piece(component, piece, side, problems))
+                    pages.append(picture_of_piece(component, piece, side, problems, options.bleed or 0))
                 else:
                     for name, group in zip(formats, groups, strict=True):
                         outputs.keep(f"{folder}{group}/{picture_name(piece, side)}.{name}", group)

@@ -89,9 +89,12 @@ class PngRendering:
         self._rendering = rendering
         self._dpi = dpi
         self._names: list[str] = []
+        self._clear: set[int] = set()
 
     def add_page(self, page: Page) -> None:
-        """Note the name of a page."""
+        """Note the name of a page, and whether what is not drawn on shows through."""
+        if page.clear or self._transparent:
+            self._clear.add(len(self._names))
         self._names.append("" if page.blank else page.name)
         if self._rendering:
             self._rendering.add_page(page)
@@ -107,6 +110,6 @@ class PngRendering:
         named = [name for name in self._names if name]
         blank = {number for number, name in enumerate(self._names) if not name}
         for name, picture in zip(
-            named, render_pngs(self._pdf, self._dpi, transparent=self._transparent, skipped=blank), strict=True
+            named, render_pngs(self._pdf, self._dpi, transparent=self._clear, skipped=blank), strict=True
         ):
             self._folder.file(f"{name}.png").write_bytes(picture)

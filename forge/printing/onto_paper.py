@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from forge.drawing.recolour import Recolouring
 from forge.errors import guarded
+from forge.imposing.alone import piece_alone
 from forge.imposing.art import impose_art
 from forge.imposing.impose import impose_job
 from forge.imposing.jobs import pdf_name
@@ -16,7 +17,6 @@ from forge.kinds.annexe import ANNEXE
 from forge.pack.model import sides_of
 from forge.printing.formats import PdfRendering, PictureFolder, PngRendering, SvgRendering
 from forge.reading.file_names import file_name
-from forge.rendering.pieces import piece_page
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -42,7 +42,8 @@ class PrintOptions(NamedTuple):
     """What is printed, how, and into which files: ``components`` none means all, ``each`` one file a piece too.
 
     ``blanks`` prints components, too, that are nothing but blanks, ``optional`` those that can be done without,
-    ``annexe`` the sheet of numbers for the owner. ``offset`` is the calibration of the cutter.
+    ``annexe`` the sheet of numbers for the owner. ``offset`` is the calibration of the cutter. ``bleed`` is how far
+    colours run on past the trim, also of the files of one piece each, which have none if it is not said.
     """
 
     formats: tuple[Format, ...] = ("pdf",)
@@ -56,6 +57,7 @@ class PrintOptions(NamedTuple):
     optional: bool = False
     annexe: bool = False
     offset: CutterOffset | None = None
+    bleed: int | None = None
 
     @property
     def groups(self) -> tuple[str, ...]:
@@ -99,7 +101,7 @@ def print_pack(
         _stop_at_errors(plan.chosen, problems)
         _finish(renderings, problems)
     if options.each:
-        print_pieces(pack, options, outputs, _pieces(plan.chosen, problems), problems)
+        print_pieces(pack, options, outputs, _pieces(plan.chosen, problems, options.bleed or 0), problems)
     named = "pdf" in options.formats
     files = tuple(pdf_name(stem, job) if named else "" for job in plan.jobs)
     return Printed(plan, files, _cuts(plan, pack, options, PictureFolder(outputs, f"{folder}{CUT}", CUT), problems))
@@ -231,18 +233,18 @@ def document_info(pack: Pack, duplex: Literal["none", "long", "short"] = "none")
     return DocumentInfo(pack.title, "forge", subject, (pack.id, pack.version), pack.language, duplex)
 
 
-def _pieces(chosen: Sequence[Chosen], problems: Problems) -> Iterator[Page]:
-    """Make a page of each side of each piece, of its own size."""
+def _pieces(chosen: Sequence[Chosen], problems: Problems, bleed: int = 0) -> Iterator[Page]:
+    """Make a page of each side of each piece, of its own size or with so much bleed around it."""
     for component, pieces in chosen:
         for piece in pieces:
             for side in sides_of(component):
-                yield picture_of_piece(component, piece, side, problems)
+                yield picture_of_piece(component, piece, side, problems, bleed)
 
 
-def picture_of_piece(component: Component, piece: Piece, side: Side, problems: Problems) -> Page:
-    """Draw one side of a piece as a page of its own size, named as its file is."""
-    page = piece_page(component.draw(piece, side, problems).drawing)
-    return page._replace(name=picture_name(piece, side), title=f"{piece.title or piece.id}, {side}", side=side)
+def picture_of_piece(component: Component, piece: Piece, side: Side, problems: Problems, bleed: int = 0) -> Page:
+    """Draw one side of a piece as a page of its own size, or with so much bleed around it, named as its file is."""
+    page = piece_alone(component, piece, side, problems, bleed)
+    return page._replace(name=picture_name(piece, side), title=f"{piece.title or piece.id}, {side}")
 
 
 def picture_name(piece: Piece, side: Side) -> str:

@@ -26,9 +26,9 @@ _SAMPLED, _GRAINY, _BAND = 16, 0.25, 256
 
 
 def render_pngs(
-    pdf: Path | bytes, dpi: int, *, transparent: bool = False, skipped: Container[int] = ()
+    pdf: Path | bytes, dpi: int, *, transparent: bool | Container[int] = False, skipped: Container[int] = ()
 ) -> Iterator[bytes]:
-    """Draw the pages of a PDF one after the other, on white or on nothing; those ``skipped`` are counted from 0."""
+    """Draw the pages of a PDF one after the other, on white or on nothing, all or some; pages are counted from 0."""
     try:
         document = pypdfium2.PdfDocument(pdf)
     except pypdfium2.PdfiumError as error:
@@ -39,7 +39,8 @@ def render_pngs(
                 continue
             page = document[number]
             try:
-                yield _draw(page, number + 1, dpi, transparent=transparent)
+                clear = transparent if isinstance(transparent, bool) else number in transparent
+                yield _draw(page, number + 1, dpi, transparent=clear)
             finally:
                 page.close()
     except (pypdfium2.PdfiumError, MemoryError) as error:

@@ -21,6 +21,7 @@ from forge.pack.model import Face, Openness, Piece
 from forge.pack.outline import RECTANGLE
 from forge.pack.rows import read_rows
 from forge.reading.columns import column_key
+from forge.reading.measures import Size
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -115,6 +116,7 @@ class RowComponent:
 
 def build_by_row(entry: RowEntry, pack: Pack, problems: Problems) -> RowComponent:
     """Build a component: its table, its faces, and a piece for each row that has copies."""
+    entry = entry._replace(size=Size(*entry.shape.regular(*entry.size)))
     check_scores(entry, entry.size, problems, entry.shape.corner)
     if entry.corner and entry.outline != RECTANGLE:
         problems.error(entry.where, f"{entry.id}.corner", "rounds what has an outline of its own already")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.drawing.page import Box
 from forge.imposing.art import art_window
 from forge.imposing.by_machine import is_machine_cut, is_registered, is_scored_by_paper
-from forge.imposing.die_lines import DieLines, joined_edges
+from forge.imposing.die_lines import DieLines, block_lines
 from forge.imposing.marks import fold_lines
 from forge.imposing.registration import mark_outlines, within_marks
 from forge.imposing.scores import score_lines
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from forge.drawing.shapes import Commands
-    from forge.imposing.blocks import Block, Sheet
+    from forge.imposing.blocks import Sheet
     from forge.imposing.cutter_offsets import CutterOffset
     from forge.imposing.cutters import Use
     from forge.imposing.options import ImposeOptions
@@ -98,15 +98,6 @@ def _cuts(sheet: Sheet, options: ImposeOptions, start: Point) -> Iterator[Stroke
     sticker = sheet.blocks[0].group.members[0].component.imposition == "stock"
     for commands in in_order([block_lines(block, options) for block in sheet.blocks], start):
         yield Stroke("kiss" if sticker else "cut", commands)
-
-
-def block_lines(block: Block, options: ImposeOptions) -> DieLines:
-    """Give the lines of a block: those that touching pieces share, or the outline of each."""
-    places = [placed.place for placed in block.placements(options)]
-    outline = block.group.outline
-    if outline.fills_its_box:
-        return joined_edges(places)
-    return DieLines((), tuple(outline.path(place) for place in places))
 
 
 def _creases(sheet: Sheet, options: ImposeOptions) -> Iterator[Stroke]:

@@ -109,6 +109,21 @@ class Document(pdfdoc.PDFDocument):
         """Make a graphics state known to every page and form; the result is its name."""
         return self._add("ExtGState", self._states, "G", state)
 
+    def add_layer(self, title: str) -> str:
+        """Make a layer known to every page, hidden and not printed until someone shows it; the result is its name."""
+        never = dictionary(View=dictionary(ViewState=name("OFF")), Print=dictionary(PrintState=name("OFF")))
+        layer = self.refer(dictionary(Type=name("OCG"), Name=pdfdoc.PDFString(title), Usage=never))
+        alone = pdfdoc.PDFArray([layer])
+        usage = [
+            dictionary(Event=name(event), Category=pdfdoc.PDFArray([name(event)]), OCGs=alone)
+            for event in ("View", "Print")
+        ]
+        shown = dictionary(Order=alone, OFF=alone, AS=pdfdoc.PDFArray(usage))
+        self.Catalog.__NoDefault__ = [*self.Catalog.__NoDefault__, "OCProperties"]
+        self.Catalog.OCProperties = dictionary(OCGs=alone, D=shown)
+        self._resources["Properties"] = dictionary(Die=layer)
+        return "/Die"
+
     def add_space(self, space: pdfdoc.PDFArray) -> str:
         """Make a colour space known to every page and form; the result is its name."""
         return self._add("ColorSpace", self._spaces, "C", space)

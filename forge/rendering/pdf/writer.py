@@ -9,6 +9,9 @@ from reportlab.pdfbase import pdfdoc
 
 from forge.drawing.affine import shifted
 from forge.drawing.page import Box
+from forge.rendering.decimals import decimal
+from forge.rendering.die import DIE_LAYER, DIE_PENS
+from forge.rendering.pdf import paths
 from forge.rendering.pdf.bookmarks import Bookmarks
 from forge.rendering.pdf.fields import Fields
 from forge.rendering.pdf.inks import HomeInks
@@ -19,9 +22,12 @@ from forge.rendering.pdf.pictures import Pictures
 
 if TYPE_CHECKING:
     from forge.drawing.fonts import FontBook
-    from forge.drawing.page import Page
+    from forge.drawing.page import LineKind, Page
     from forge.errors import Problem
     from forge.rendering.pdf.info import DocumentInfo
+
+DIE_WIDTH = 0.25
+"""How thick lines for a die are drawn, in points."""
 
 _DUPLEX = {"none": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
@@ -46,6 +52,7 @@ class PdfWriter:
         self._painter = Painter(self._document, HomeInks(), Letters(fonts, self._document), Pictures(self._document))
         self._bookmarks = Bookmarks(self._document)
         self._fields = Fields(self._document) if fillable else None
+        self._layer = ""
 
     def add_page(self, page: Page) -> None:
         """Write one page."""
@@ -55,6 +62,8 @@ class PdfWriter:
         for title, box in boxes.items():
             setattr(leaf, title, rectangle(box, page.height))
         content, blended = self._painter.page(page.shapes, page.height)
+        if page.die:
+            content = f"{content}\n{self._die(page)}"
         if shift := shifted(page):
             content = self._painter.moved(shift.upwards(page.height, page.height), content)
         leaf.Contents = self._document.stream(content)
@@ -67,6 +76,13 @@ class PdfWriter:
             self._bookmarks.add(bookmark)
         self._document.addPage(leaf)
 
+    def _die(self, page: Page) -> str:
+        """Write the lines for a die in a layer of their own, which is hidden."""
+        if not self._layer:
+            self._layer = self._document.add_layer(DIE_LAYER)
+        lines = (f"{_pen(line.kind)} {paths.path(line.commands, page.height)} S" for line in page.die)
+        return "\n".join((f"/OC {self._layer} BDC q {DIE_WIDTH} w", *lines, "Q EMC"))
+
     def finish(self) -> tuple[Problem, ...]:
         """Write the file; the result tells which values could not be put into their fields."""
         self._bookmarks.finish()
@@ -78,6 +94,12 @@ class PdfWriter:
         else:
             self._document.write(self._target)
         return self._fields.problems if self._fields else ()
+
+
+def _pen(kind: LineKind) -> str:
+    """Give the colour in which lines of a kind are drawn."""
+    red, green, blue = DIE_PENS[kind][:3]
+    return " ".join(decimal(level / 255, 4) for level in (red, green, blue)) + " RG"
 
 
 def _open_document(info: DocumentInfo, *, compress: bool) -> Document:

@@ -12,6 +12,7 @@ from forge.drawing.affine import shifted
 from forge.reading.measures import MM
 from forge.rendering.decimals import decimal
 from forge.rendering.pieces import piece_page
+from forge.rendering.svg.die import die_layer
 from forge.rendering.svg.document import compose
 from forge.rendering.svg.letters import Outlined, Typed
 from forge.rendering.svg.painter import Painter, transform
@@ -35,6 +36,8 @@ def render_svg(page: Page, fonts: FontBook, *, text: Lettering = "outlines") -> 
     body = painter.shapes(page.shapes)
     if shift := shifted(page):
         body = f"<g{transform(shift)}>\n{body}\n</g>"
+    if page.die:
+        body = f"{body}\n{die_layer(page.die)}"
     size = f"{decimal(page.width / MM, 2)} x {decimal(page.height / MM, 2)} mm"
     return compose(
         title=page.title or page.name,

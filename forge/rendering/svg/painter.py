@@ -92,7 +92,7 @@ class Painter:
                 return f"<line{place}{self._paint(shape)}/>"
             case Path():
                 rule = ' fill-rule="evenodd"' if shape.even_odd else ""
-                return f'<path d="{_outline(shape.commands)}"{rule}{self._paint(shape)}/>'
+                return f'<path d="{path_data(shape.commands)}"{rule}{self._paint(shape)}/>'
             case Ellipse():
                 rx, ry = shape.width // 2, shape.height // 2
                 centre = f' cx="{MILLIMETRES[shape.x + rx]}" cy="{MILLIMETRES[shape.y + ry]}"'
@@ -146,7 +146,7 @@ class Painter:
         if not inside:
             return ""
         rule = ' clip-rule="evenodd"' if shape.even_odd else ""
-        clip = self._paints.named("clipPath", f'><path d="{_outline(shape.outline)}"{rule}/></clipPath>')
+        clip = self._paints.named("clipPath", f'><path d="{path_data(shape.outline)}"{rule}/></clipPath>')
         return f'<g clip-path="url(#{clip})">\n{inside}\n</g>'
 
     def _paint(self, shape: Rect | Ellipse | Path | Line) -> str:
@@ -196,7 +196,8 @@ def _box(shape: Rect | Clip) -> str:
     return f'{place} width="{MILLIMETRES[shape.width]}" height="{MILLIMETRES[shape.height]}"{rounded}'
 
 
-def _outline(commands: Commands) -> str:
+def path_data(commands: Commands) -> str:
+    """Write an outline as the data of a path, in millimetres."""
     return "".join(
         f"{letter}{' '.join([MILLIMETRES[number] for number in numbers if isinstance(number, int)])}"
         for letter, *numbers in commands

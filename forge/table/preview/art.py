@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from forge.drawing.page import Box, Page
 from forge.drawing.recolour import Recolouring
-from forge.drawing.shapes import Clip, Stamp
-from forge.imposing.bleed import Spread, bleed_shapes, round_bleed
+from forge.drawing.shapes import Clip, Stamp, Within
+from forge.imposing.bleed import Spread, bleed_shapes, shaped_bleed
 from forge.imposing.duplex import Place
 from forge.imposing.options import BLEED
 from forge.rendering.svg import render_svg
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from forge.drawing.recolour import Look
     from forge.drawing.shapes import Shape
     from forge.pack.model import Component, Face
+    from forge.pack.outline import Outline
 
 
 def page_svg(page: Page, fonts: FontBook, look: Look) -> str:
@@ -39,18 +40,18 @@ def bled_page(face: Face, component: Component) -> Page:
     drawing = face.drawing
     width, height = drawing.width + 2 * BLEED, drawing.height + 2 * BLEED
     trim, page = Box(BLEED, BLEED, drawing.width, drawing.height), Box(0, 0, width, height)
-    shapes = tuple(_bled(face, Place(*trim), page, round_piece=not component.outline.is_square_cut))
+    shapes = tuple(_bled(face, Place(*trim), page, component.outline))
     return Page(f"{drawing.name}-bleed", drawing.name, width, height, shapes, trim, page)
 
 
-def _bled(face: Face, place: Place, page: Box, *, round_piece: bool) -> Iterator[Shape]:
-    if face.bled:
-        radius = min(page.width, page.height) // 2 if round_piece else 0
-        yield Clip(*page, (Stamp(face.bled, place.x, place.y),), radius)
-        return
-    if any(face.edges):
-        if round_piece:
-            yield round_bleed(place, face.edges, BLEED)
-        else:
+def _bled(face: Face, place: Place, page: Box, outline: Outline) -> Iterator[Shape]:
+    shown = Stamp(face.bled or face.drawing, place.x, place.y)
+    if any(face.edges) and not face.bled:
+        if outline.is_square_cut:
             yield from bleed_shapes(place, face.edges, Spread(*[BLEED] * 4))
-    yield Stamp(face.drawing, place.x, place.y)
+        else:
+            yield shaped_bleed(place, outline, face.edges, BLEED)
+    if outline.is_square_cut:
+        yield Clip(*page, (shown,)) if face.bled else shown
+    else:
+        yield Within(outline.beyond(place, BLEED), (shown,))

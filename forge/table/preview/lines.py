@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.page import Box
+from forge.imposing.die_lines import block_lines
 from forge.imposing.marks import fold_lines
 from forge.imposing.options import BLEED
 from forge.imposing.scores import score_lines
 from forge.pack.outline import RECTANGLE
-from forge.printing.cutting.sheet_cut import block_lines
 from forge.proofing.book.entry import safe_inset
 from forge.reading.measures import MM
 from forge.rendering.decimals import decimal
