@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.kinds.board.country.kinds import STOCK
 from forge.kinds.pages.fields import Said
 from forge.pack.terrain_map import read_terrain
 
@@ -17,9 +18,8 @@ if TYPE_CHECKING:
 HEXES = "hexes.terrain"
 
 
-def covered(field: HexField, names: HexNames, desk: Desk) -> tuple[tuple[Hex, ...], ...]:
+def covered(field: HexField, mapped: dict[str, list[Hex]], names: HexNames, desk: Desk) -> tuple[tuple[Hex, ...], ...]:
     """Give the hexes of each terrain in turn."""
-    mapped = _by_terrain(field, names, desk)
     found: list[tuple[Hex, ...]] = []
     for terrain in field.terrain:
         named = names.find(terrain.hexes, HEXES, desk)
@@ -27,10 +27,12 @@ def covered(field: HexField, names: HexNames, desk: Desk) -> tuple[tuple[Hex, ..
     return tuple(found)
 
 
-def _by_terrain(field: HexField, names: HexNames, desk: Desk) -> dict[str, list[Hex]]:
+def mapped(field: HexField, names: HexNames, desk: Desk) -> dict[str, list[Hex]]:
+    """Give the hexes of each terrain of the field's map; in a country it may say forge's own."""
     if field.map is None:
         return {}
-    known = [each.name for each in field.terrain if each.name]
+    own = [each.name for each in field.terrain if each.name]
+    known = list(dict.fromkeys([*(STOCK if field.country else ()), *own]))
     at = f"{desk.component}.hexes.map"
     size = field.columns, field.rows
     plotted = read_terrain(field.map, size, known, desk.pack, at=at, problems=desk.problems)

@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.colour import darken, lighten, mix
 from forge.drawing.page import Box
-from forge.drawing.shapes import Clip, Faded, Path, Rect, Stroke
+from forge.drawing.shapes import Clip, Path, Rect, Stroke
 from forge.kinds.board.chartpaint import within_land
 from forge.kinds.board.coast import draw_coasts
-from forge.kinds.board.ground import covered
+from forge.kinds.board.country.painting import CountryPainter
+from forge.kinds.board.ground import covered, mapped
+from forge.kinds.board.hexcountry import faint_grid, survey_of
 from forge.kinds.board.lattice import Hex, Lattice, Point, closed, inset, neighbours, outline
 from forge.kinds.board.links import dots, parallel, stroke_of
 from forge.kinds.board.marks import draw_marks, middle
-from forge.kinds.board.numbers import print_numbers
+from forge.kinds.board.numbers import ON_LAND, print_numbers
 from forge.kinds.board.plan import Outline, bounds
 from forge.kinds.pages.strips import Spot
 from forge.reading.measures import MM
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
     from forge.drawing.shapes import Shape
     from forge.kinds.board.clearance import Clearance
+    from forge.kinds.board.country.entry import Country
     from forge.kinds.board.hexfield import Course, HexField, Zone
     from forge.kinds.board.hexnames import HexNames
     from forge.kinds.board.plan import Plan
@@ -51,7 +54,7 @@ def lay_field(field: HexField, desk: Desk, plan: Plan) -> FieldPainter:
     """Put a field on the board, and tell the plan where each hex is."""
     names = field.names(desk)
     lattice = field.place(names, plan, desk)
-    painter = FieldPainter(field, desk, names, lattice)
+    painter = FieldPainter(field, desk, names, lattice, plan.clearance)
     for name, cell in names.cells.items():
         corners = lattice.corners(cell.hex)
         plan.named.setdefault(name, Outline(lattice.centre(cell.hex), corners))
@@ -63,12 +66,14 @@ def lay_field(field: HexField, desk: Desk, plan: Plan) -> FieldPainter:
 class FieldPainter:
     """Draws one field."""
 
-    def __init__(self, field: HexField, desk: Desk, names: HexNames, lattice: Lattice) -> None:
-        self.field, self.desk, self.named, self.lattice = field, desk, names, lattice
+    def __init__(self, field: HexField, desk: Desk, names: HexNames, lattice: Lattice, clearance: Clearance) -> None:
+        self.field, self.desk, self.named, self.lattice, self.clearance = field, desk, names, lattice, clearance
+        self.country: CountryPainter | None = None
         self.spot = Spot(field.where, "hexes")
         self.hexes = [cell.hex for cell in names.cells.values()]
         self._dotted = set(names.find(field.dotted, "hexes.dotted", desk))
-        self.covered = covered(field, names, desk)
+        self.mapped = mapped(field, names, desk)
+        self.covered = covered(field, self.mapped, names, desk)
         self.closed = names.find(field.closed, "hexes.closed", desk)
         shut = set(self.closed)
         self._open = [each for each in self.hexes if each not in shut]
@@ -76,8 +81,19 @@ class FieldPainter:
 
     def draw(self) -> DrawnField:
         """Draw the field by itself, its hexes being land or sea as they say."""
+        if self.field.country and self.hexes:
+            return self._cut(self._draw_country(self.field.country))
         below = [*self.grounds(), *self.zones(), *self.grid(), *self.land(), *self.sides(), *self.names()]
         return self._cut(DrawnField([], below, [*self.lines(), *self.marks()]))
+
+    def _draw_country(self, country: Country) -> DrawnField:
+        """Draw land as maps do, the grid faint above it."""
+        self.country = CountryPainter(country, self.named, survey_of(self), self.desk)
+        grid = faint_grid(segments(self._sides_by_doubt()[0]))
+        below = [*self.country.ground(), *self.grounds(), *self.zones(), grid, *self.sides()]
+        places = self.country.places(self.clearance)
+        numbers = print_numbers(self, self.clearance, ON_LAND) if self.field.numbered else []
+        return DrawnField([], [*below, *numbers], [*self.lines(), *places, *self.marks()])
 
     def draw_on(self, chart: SeaChart, clearance: Clearance) -> DrawnField:
         """Draw the field on a chart, whose coasts cut its tints and change its lines."""
@@ -176,14 +192,15 @@ class FieldPainter:
                 self.hexes, self.desk.colour(self.field.ground, self.desk.style.colours.sea, "hexes")
             )
         for terrain, hexes in zip(self.field.terrain, self.covered, strict=True):
-            if terrain.ground:
+            if terrain.ground and not (terrain.name and self.country):
                 shapes += self._region(
                     hexes, self.desk.colour(terrain.ground, self.desk.style.colours.land, "hexes.terrain")
                 )
             if terrain.symbol:
                 for hexagon in hexes:
                     place = middle(self.lattice, hexagon, 2)
-                    shapes += self.desk.symbol(terrain.symbol, place, self.desk.style.colours.hair, self.spot, "rule")
+                    ink = self.desk.colour(terrain.colour, self.desk.style.colours.hair, "hexes.terrain")
+                    shapes += self.desk.symbol(terrain.symbol, place, ink, self.spot, "rule")
         return shapes
 
     def _region(self, hexes: Iterable[Hex], colour: Colour) -> list[Shape]:

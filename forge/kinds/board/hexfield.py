@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from forge.drawing.page import Box
+from forge.kinds.board.country.entry import Country
+from forge.kinds.board.country.kinds import MOST_HEIGHT
 from forge.kinds.board.hexnames import HEXES, LATTICE, MOST_HEXES, RUNS, SIDES, HexNames, field_cells, lattice_cells
 from forge.kinds.board.lattice import Hex, Lattice
 from forge.kinds.board.numbering import FURTHEST_STEP, Numbering, Slant, parse_pair, parse_pattern, parse_step
 from forge.kinds.board.plan import bounds
 from forge.kinds.board.spaces import PLACE
 from forge.kinds.pages.desk import Desk, show_mm
-from forge.kinds.pages.fields import PAINT, Brief, Few, Pair, Said
+from forge.kinds.pages.fields import NAMED, PAINT, Brief, Few, Pair, Said
 from forge.kinds.pages.strips import Spot
 from forge.pack.terrain_map import TerrainMap
 from forge.reading.fields import (
@@ -42,6 +44,15 @@ class Terrain(Record, called="a terrain"):
     hexes: tuple[Said, ...] = field(HEXES, "the hexes it covers, beside those that the map gives it", default=())
     ground: Said | None = field(PAINT, "their colour", default=None)
     symbol: str = field(TEXT, "a faint symbol in each", default="")
+    colour: Said | None = field(
+        PAINT, "the colour of that symbol; in a country of its trees, houses, stones, lines", default=None
+    )
+    kind: Said | None = field(
+        NAMED, "in a country, the terrain of forge's that it is drawn as, if not the one of its name", default=None
+    )
+    height: int | None = field(
+        whole(0, MOST_HEIGHT), "in a country, how many steps it lies above the plain", default=None
+    )
 
 
 class Mark(Record, called="a mark"):
@@ -170,6 +181,7 @@ class HexField(Placed, called="a field of hexes", summary="A field of hexes."):
     map: TerrainMap | None = field(
         Brief(TerrainMap, "file"), "where each hex's terrain is written: a grid of letters, or a list", default=None
     )
+    country: Country | None = field(Country, "land drawn as maps draw it, its edges flowing across hexes", default=None)
     terrain: tuple[Terrain, ...] = field(Few(Terrain, 300), "grounds", default=())
     zones: tuple[Zone, ...] = field(Few(Zone, 300), "regions with an outline", default=())
     sides: tuple[Sides, ...] = field(Few(Sides, 300), "hexsides that are barred or marked", default=())

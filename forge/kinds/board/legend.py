@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal
 
 from forge.drawing.layout import cut, inset
 from forge.drawing.page import Box
 from forge.drawing.shapes import Line, Rect
+from forge.errors import nearest
+from forge.kinds.board.country.kinds import STOCK, Kind
+from forge.kinds.board.country.swatch import LINES, swatch
 from forge.kinds.board.links import LinkStyle, parallel, stroke_of
 from forge.kinds.board.signs import draw_sign
 from forge.kinds.board.spaces import Sited
@@ -21,12 +25,21 @@ if TYPE_CHECKING:
 
 SWATCH = 9 * MM
 SIGN = 3 * MM
+HEX = 7 * MM
+"""How high a hex of terrain is."""
+
+Kinds = Mapping[str, Kind]
 
 
 class Entry(Placed, called="an entry of the key"):
     """A swatch and what it means: a sign, a line or a tint."""
 
     words: str = field(TEXT, "what it means")
+    terrain: str = field(
+        TEXT,
+        "instead, a terrain of the map of land, or highway, road, track, railway, river, bridge: a hex of it",
+        default="",
+    )
     shape: Literal["square", "disc", "line", "tint", "none"] = field(
         choice("square", "disc", "line", "tint", "none"), "what its swatch is", default="square"
     )
@@ -39,8 +52,10 @@ class Entry(Placed, called="an entry of the key"):
     style: LinkStyle = field(choice("solid", "dashed", "dotted", "double"), "how a line is drawn", default="solid")
     width: int = field(LENGTH, "the width of a line", default=MM)
 
-    def draw(self, desk: Desk, box: Box) -> list[Shape]:
+    def draw(self, desk: Desk, box: Box, kinds: Kinds) -> list[Shape]:
         """Draw the swatch in the middle of a box."""
+        if self.terrain:
+            return self._hex(desk, box, kinds)
         colour = desk.colour(self.ground, desk.style.colours.ink, "key")
         middle = box.y + box.height // 2
         if self.shape == "line":
@@ -63,6 +78,18 @@ class Entry(Placed, called="an entry of the key"):
             shapes += draw_sign(desk, spot, place, self.shape, each, symbol=self.symbol, figure=self.figure)
         return shapes
 
+    def _hex(self, desk: Desk, box: Box, kinds: Kinds) -> list[Shape]:
+        """A hex of a terrain."""
+        if self.terrain not in kinds and self.terrain not in LINES:
+            known = [*kinds, *LINES]
+            message = f'"{self.terrain}" is not a terrain of this map'
+            desk.error(Spot(self.where, "key"), message, nearest(self.terrain, known))
+            return []
+        desk.spend(self.where, 20)
+        high = min(box.height, box.width * 7 // 8)
+        place = Box(box.x, box.y + (box.height - high) // 2, box.width, high)
+        return swatch(kinds or STOCK, self.terrain, place, desk.stroke("hair", desk.style.colours.soft))
+
 
 class Legend(Placed, Sited, called="a key", summary="The key of a board."):
     """A key in a place of its own, its entries in columns."""
@@ -72,7 +99,7 @@ class Legend(Placed, Sited, called="a key", summary="The key of a board."):
     ground: Said | None = field(PAINT, "the colour of its ground", default=None)
     framed: bool = field(FLAG, "whether it has a frame and a ground", default=True)
 
-    def draw(self, desk: Desk, box: Box) -> list[Shape]:
+    def draw(self, desk: Desk, box: Box, kinds: Kinds) -> list[Shape]:
         """Draw the frame, the title, and the entries one below the other, each as high as its words need."""
         spot, lengths, colours = Spot(self.where, "key"), desk.style.lengths, desk.style.colours
         shapes: list[Shape] = []
@@ -91,17 +118,20 @@ class Legend(Placed, Sited, called="a key", summary="The key of a board."):
         head, rest = cut(inner, "top", high, lengths.pad // 2)
         shapes += desk.words(title, head, "subheading", spot, colour=colours.accent)
         most = max((1 + len(entry.also) for entry in self.entries), default=1)
-        swatch = max(SWATCH, most * SIGN * 4 // 3)
-        wide = rest.width - swatch - lengths.pad
-        heights = [max(desk.height_of(entry.words, wide, "small"), SIGN * 4 // 3) for entry in self.entries]
+        room = max(SWATCH, most * SIGN * 4 // 3)
+        wide = rest.width - room - lengths.pad
+        heights = [
+            max(desk.height_of(entry.words, wide, "small"), HEX if entry.terrain else SIGN * 4 // 3)
+            for entry in self.entries
+        ]
         spare = rest.height - sum(heights)
         if spare < 0:
             desk.error(spot, "is too high for its place", "make its place higher or wider")
         gap = max(0, min(lengths.pad * 2, spare // max(1, len(heights) - 1)))
         y = rest.y
         for entry, height in zip(self.entries, heights, strict=True):
-            shapes += entry.draw(desk, Box(rest.x, y, swatch, height))
-            words = Box(rest.x + swatch + lengths.pad, y, wide, height)
+            shapes += entry.draw(desk, Box(rest.x, y, room, height), kinds)
+            words = Box(rest.x + room + lengths.pad, y, wide, height)
             shapes += desk.words(entry.words, words, "small", Spot(entry.where, "key"), lines=0)
             y += height + gap
         return shapes

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from forge.drawing.colour import strong
 from forge.drawing.page import Box
 from forge.drawing.shapes import Halo, Text, Turned
+from forge.errors import nearest
 from forge.kinds.board.geography.degrees import WAY, Degrees
+from forge.kinds.board.hexnames import HEXES
 from forge.kinds.board.spaces import PLACE
 from forge.kinds.pages.desk import show_mm
 from forge.kinds.pages.fields import PAINT, Few, Pair, Said
@@ -54,12 +56,16 @@ class Manner(NamedTuple):
 
 
 WATER, SOIL = Colour(0x1C, 0x4E, 0x63), Colour(0x6A, 0x51, 0x25)
+LEAF, GLADE = Colour(0x24, 0x40, 0x1E), Colour(0xE4, 0xEE, 0xD2)
 FOAM, SAND = Colour(0xDC, 0xEB, 0xED), Colour(0xF3, 0xEA, 0xD0)
 MANNERS = {
     "ocean": Manner("serif-italic", 30 * PT, capitals=True, ink=WATER, halo=FOAM, reach=4),
     "sea": Manner("serif-italic", 15 * PT, capitals=True, ink=WATER, halo=FOAM, reach=5),
     "strait": Manner("serif-italic", 10 * PT, capitals=True, ink=WATER, halo=FOAM, reach=4),
     "land": Manner("serif-bold", 14 * PT, capitals=True, ink=SOIL, halo=SAND, reach=4),
+    "river": Manner("serif-italic", 9 * PT, capitals=False, ink=WATER, halo=FOAM, reach=5),
+    "wood": Manner("serif-italic", 10 * PT, capitals=False, ink=LEAF, halo=GLADE, reach=3),
+    "range": Manner("serif-bold", 10 * PT, capitals=True, ink=SOIL, halo=SAND, reach=3),
     "island": Manner("serif-italic", 17 * PT // 2, capitals=False, ink=Colour(0x43, 0x36, 0x1C), halo=FOAM, reach=5),
 }
 
@@ -68,13 +74,14 @@ class Name(Placed, called="a name"):
     """The name of a sea or land, along a curve through places; at a single place it stands level in its middle."""
 
     words: str = field(TEXT, "the name")
-    sort: Literal["ocean", "sea", "strait", "land", "island"] = field(
-        choice("ocean", "sea", "strait", "land", "island"),
-        "what it names: water in italics, land upright",
+    sort: Literal["ocean", "sea", "strait", "land", "island", "river", "wood", "range"] = field(
+        choice("ocean", "sea", "strait", "land", "island", "river", "wood", "range"),
+        "what it names: water in italics, land upright; on maps of land a river, a wood, a range of hills",
         default="sea",
     )
     along: tuple[Degrees, ...] = field(WAY, "the places it runs through, where the board has coasts", default=())
     through: tuple[Pair, ...] = field(Few(PLACE, 20), "instead, places of the board", default=())
+    hexes: tuple[Said, ...] = field(HEXES, "instead, hexes through whose middles it runs", default=())
     size: int = field(
         LENGTH, "the size of its letters, less where the curve is short; by its sort if not given", default=0
     )
@@ -105,9 +112,18 @@ def draw_names(names: Sequence[Name], desk: Desk, plan: Plan) -> list[Shape]:
     for name in names:
         spot = Spot(name.where, "names")
         desk.spend(name.where, 1 + len(name.words))
-        if points := way_of(name.along, name.through, plan, desk, spot):
+        if points := _over(name, plan, desk) or way_of(name.along, name.through, plan, desk, spot):
             shapes += _Setting(name, desk, spot, plan).draw(points)
     return shapes
+
+
+def _over(name: Name, plan: Plan, desk: Desk) -> list[Point]:
+    """The middles of the hexes that a name runs over; report a hex there is not."""
+    for said in name.hexes:
+        if said.text not in plan.named:
+            message = f"there is no hex {said.text!r}"
+            desk.problems.error(said.where, f"{desk.component}.names.hexes", message, nearest(said.text, plan.named))
+    return [plan.named[said.text].centre for said in name.hexes if said.text in plan.named]
 
 
 def way_of(along: tuple[Degrees, ...], through: tuple[Pair, ...], plan: Plan, desk: Desk, spot: Spot) -> list[Point]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from forge.drawing.colour import darken
 from forge.drawing.page import Box
@@ -23,7 +23,16 @@ LARGEST = 62 * PT // 10
 SHARE = 0.076
 """The size of a number, in parts of the width of a hex."""
 
-INK, HALO = Colour(0x1A, 0x3C, 0x4C), Colour(0xE6, 0xF0, 0xEE)
+
+class Tones(NamedTuple):
+    """The ink of the names of hexes, and what surrounds them."""
+
+    ink: Colour
+    halo: Colour
+
+
+ON_CHART = Tones(darken(Colour(0x1A, 0x3C, 0x4C), 0.1), Colour(0xE6, 0xF0, 0xEE))
+ON_LAND = Tones(Colour(0x3B, 0x30, 0x22), Colour(0xF6, 0xF2, 0xE2))
 SLIDES = 7
 
 
@@ -39,7 +48,7 @@ class Field(Protocol):
         """Move a place for words of a hex into the part of it that is seen."""
 
 
-def print_numbers(painter: Field, clearance: Clearance) -> list[Shape]:
+def print_numbers(painter: Field, clearance: Clearance, tones: Tones = ON_CHART) -> list[Shape]:
     """Print the name of each hex that is not closed."""
     desk, lattice = painter.desk, painter.lattice
     font = desk.pack.fonts.get(FONT)
@@ -56,8 +65,8 @@ def print_numbers(painter: Field, clearance: Clearance) -> list[Shape]:
         box = _freest([painter.seen(place) for place in _corners(lattice, cell.hex, wide, high)], clearance)
         clearance.take(box)
         desk.spend(painter.field.where)
-        halo = Halo(HALO, MM // 2, 0.7)
-        shapes.append(Text(box.x, box.y + high, text, font.key, size, darken(INK, 0.1), wide, halo=halo))
+        halo = Halo(tones.halo, MM // 2, 0.7)
+        shapes.append(Text(box.x, box.y + high, text, font.key, size, tones.ink, wide, halo=halo))
     return shapes
 
 

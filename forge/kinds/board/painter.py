@@ -69,7 +69,8 @@ class Painter:
         field = self._field.draw() if self._field else None
         front = self._front()
         lanes, words = self._lanes(), [*self._signs(), *self._names()]
-        waves = draw_waves(desk, plan) if own.waves and desk.style.waves else []
+        ashore = own.hexes is not None and own.hexes.country is not None
+        waves = draw_waves(desk, plan) if own.waves and desk.style.waves and not ashore else []
         return [
             Rect(*plan.inner, ground),
             *self._pictures(),
@@ -161,7 +162,8 @@ class Painter:
             return []
         box = self._plan.box(self._entry.key.at, self._entry.key.size, self._desk, Spot(self._entry.key.where, "key"))
         self._plan.take(box)
-        return self._entry.key.draw(self._desk, box)
+        country = self._field.country if self._field else None
+        return self._entry.key.draw(self._desk, box, country.survey.kinds if country else {})
 
     def map(self) -> PageMap:
         """Say where each space and hex lies, by the name that links call it, and where it was written; what else does.

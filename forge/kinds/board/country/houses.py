@@ -1,0 +1,78 @@
+"""Towns: blocks of houses along streets, which leave room for roads and water."""
+
+from __future__ import annotations
+
+import math
+from random import Random
+from typing import TYPE_CHECKING
+
+from forge.drawing.colour import darken, mix
+from forge.drawing.shapes import Path, Stroke
+from forge.kinds.board.country.courses import crossroads
+from forge.reading.measures import MM
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from forge.drawing.shapes import Shape
+    from forge.kinds.board.country.curves import Near
+    from forge.kinds.board.country.kinds import Kind
+    from forge.kinds.board.country.survey import Survey
+    from forge.kinds.board.lattice import Hex, Point
+
+Command = tuple[str | int, ...]
+BLOCK = (2.1, 1.55)
+"""A block of houses with its street, in millimetres on hexes of 18 mm."""
+FURTHEST = 0.50
+"""How far the houses of a city reach from the middle of a hex, in parts of its width."""
+LINE = MM * 12 // 100
+SHADOW = MM * 22 // 100
+
+
+def build(survey: Survey, word: str, taken: Near) -> list[Shape]:
+    """Draw the houses of a terrain: their shadows, then their roofs."""
+    kind = survey.kind(word)
+    roofs: list[Command] = []
+    shadows: list[Command] = []
+    pale: list[Command] = []
+    for hexagon in survey.hexes(word):
+        for number, corners in enumerate(_houses(survey, hexagon, kind, taken)):
+            (pale if number % 4 == 1 else roofs).extend(_closed(corners))
+            shadows += _closed([(x + SHADOW, y + SHADOW) for x, y in corners])
+    line = Stroke(darken(kind.ink, 0.35), LINE)
+    shade = Path(tuple(shadows), darken(kind.ink, 0.5), role="texture", opacity=0.35)
+    shapes: list[Shape] = [shade, Path(tuple(roofs), kind.ink, line, role="rule")]
+    return [*shapes, Path(tuple(pale), mix(kind.ink, kind.ground, 0.38), line, role="rule")] if pale else shapes
+
+
+def _closed(corners: list[Point]) -> list[Command]:
+    return [("M", *corners[0]), *(("L", *each) for each in corners[1:]), ("Z",)]
+
+
+def _houses(survey: Survey, hexagon: Hex, kind: Kind, taken: Near) -> Iterator[list[Point]]:
+    """The blocks of one hex: along streets that cross, fewer towards its edge, none in the way."""
+    chance = Random(f"houses {survey.seed} {hexagon.q} {hexagon.r}")  # noqa: S311 - the same every time
+    turn, flats = chance.uniform(-0.5, 0.5), survey.lattice.flats
+    x, y = crossroads(hexagon, survey)
+    reach = kind.built * FURTHEST * flats
+    wide, high = (side * MM * survey.unit for side in BLOCK)
+    count = int(reach / high) + 2
+    for row in range(-count, count + 1):
+        for column in range(-count, count + 1):
+            across, down = (column + 0.5 * (row % 2) * 0.6) * wide, row * high
+            far = math.hypot(across, down) / max(reach, 1)
+            lost, long, deep = chance.random(), chance.uniform(0.62, 0.86), chance.uniform(0.58, 0.8)
+            if far > 1 or lost < 0.04 + 0.5 * max(0.0, far - 0.55) * (kind.built < 1):
+                continue
+            middle = _moved(x, y, turn, across, down)
+            size = math.hypot(wide * long, high * deep) / 2
+            if taken.is_near(middle, size * 0.82) or survey.at(survey.water, middle) > 0.42:
+                continue
+            dx, dy = wide * long / 2, high * deep / 2
+            sides = ((-dx, -dy), (dx, -dy), (dx, dy), (-dx, dy))
+            yield [_moved(x, y, turn, across + ax, down + ay) for ax, ay in sides]
+
+
+def _moved(x: int, y: int, turn: float, across: float, down: float) -> Point:
+    c, s = math.cos(turn), math.sin(turn)
+    return round(x + across * c - down * s), round(y + across * s + down * c)
