@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.colour import darken, lighten, mix
 from forge.drawing.page import Box
-from forge.drawing.shapes import Clip, Path, Rect, Stroke
+from forge.drawing.shapes import Clip, Faded, Path, Rect, Stroke
 from forge.kinds.board.chartpaint import within_land
 from forge.kinds.board.coast import draw_coasts
 from forge.kinds.board.country.painting import CountryPainter

@@ -73,7 +73,9 @@ def touching(said: Sequence[Said], names: HexNames, desk: Desk, field: str) -> l
         if other not in neighbours(one) and other != one:
             message = f"{called[one]} and {called[other]} follow each other and do not touch"
             around = [called[each] for each in neighbours(one) if each in called]
+            between = [called[each] for each in neighbours(one) if each in called and each in neighbours(other)]
             hint = f"{called[one]} touches {', '.join(around)}"
+            hint = f"between them lies {' or '.join(between)}" if between else hint
             desk.problems.error(word.where, f"{desk.component}.{field}", message, hint)
     return [hexagon for _, hexagon in found]
 
