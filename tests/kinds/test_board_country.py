@@ -11,11 +11,11 @@ from forge.drawing.shapes import Path, Stamp
 from forge.kinds.board.country.courses import chains
 from forge.kinds.board.country.curves import Near, crossings, ribbon, wander, widths
 from forge.kinds.board.country.kinds import STOCK
-from forge.kinds.board.country.painting import kinds_of
 from forge.kinds.board.country.samples import contours, frame_for, sample
 from forge.kinds.board.country.survey import Survey
 from forge.kinds.board.country.trees import plant
 from forge.kinds.board.country.ways import RAIL
+from forge.kinds.board.hexcountry import kinds_of
 from forge.kinds.board.hexfield import extent_of
 from forge.kinds.board.lattice import Hex, Lattice, from_offset, neighbours
 from forge.kinds.board.plan import is_inside
@@ -176,6 +176,13 @@ def test_courses_that_jump_are_told():
     assert "the hexes of 0101/0303 do not touch" in told
     assert "between them lies 0201" in told
     assert "needs either hexes that it flows through or sides that it follows" in told
+
+
+def test_a_river_with_a_gap_is_told():
+    """Its sides are a line and what branches off it."""
+    text = HEAD + FIELD + "  country: {rivers: [{sides: 0102/0103 0202/0103 0302/0303 0402/0303}]}\n"
+    _, problems = build(text)
+    assert "has a gap: 0302/0303 and what follows it touches no side before it" in messages(problems)
 
 
 def test_a_terrain_of_ones_own_is_drawn_like_one_of_forges():

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from forge.drawing.shapes import Path, Stroke
-from forge.kinds.board.country.kinds import CLEAR
-from forge.kinds.board.country.painting import kinds_of
+from forge.errors import nearest
+from forge.kinds.board.country.kinds import CLEAR, STOCK, Kind
 from forge.kinds.board.country.survey import Survey
 from forge.reading.measures import MM, Colour
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from forge.drawing.shapes import Commands, Shape
-    from forge.kinds.board.hexfield import HexField
+    from forge.kinds.board.hexfield import HexField, Terrain
     from forge.kinds.board.lattice import Hex, Lattice
     from forge.kinds.pages.desk import Desk
 
@@ -45,6 +47,29 @@ def survey_of(painter: Field) -> Survey:
     box = field.frame(painter.lattice, painter.hexes)
     seed = field.country.seed if field.country else 0
     return Survey(painter.lattice, terrain, kinds_of(field.terrain, painter.desk), box, seed)
+
+
+def kinds_of(terrain: Sequence[Terrain], desk: Desk) -> dict[str, Kind]:
+    """All terrains that a map may name: forge's own, as the pack changes them, then the pack's."""
+    kinds = dict(STOCK)
+    for said in terrain:
+        if said.name:
+            kinds[said.name] = _changed(said, desk)
+    return kinds
+
+
+def _changed(said: Terrain, desk: Desk) -> Kind:
+    like = said.kind.text if said.kind else said.name
+    if said.kind and like not in STOCK:
+        message = f'"{like}" is not a terrain of forge\'s'
+        hint = nearest(like, STOCK) or f"there are {', '.join(STOCK)}"
+        desk.problems.error(said.kind.where, f"{desk.component}.hexes.terrain.kind", message, hint)
+    kind = STOCK.get(like, STOCK[CLEAR])
+    ground, ink = (
+        desk.colour(colour, usual, "hexes.terrain")
+        for colour, usual in ((said.ground, kind.ground), (said.colour, kind.ink))
+    )
+    return kind._replace(ground=ground, ink=ink, height=kind.height if said.height is None else said.height)
 
 
 def faint_grid(commands: Commands) -> Shape:

@@ -13,7 +13,7 @@ from forge.kinds.pages.strips import Spot
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from forge.kinds.board.country.entry import River, Road
     from forge.kinds.board.country.survey import Survey
@@ -123,6 +123,8 @@ def _leaving(points: list[Point], hexes: Sequence[Hex], survey: Survey) -> list[
         inland = all(each in survey.terrain for each in neighbours(hexagon))
         if inland or any(survey.kind(word).built for word in words):
             continue
+        if Hex(2 * hexagon.q - beside.q, 2 * hexagon.r - beside.r) in survey.terrain:
+            continue
         (x, y), (bx, by) = survey.lattice.centre(hexagon), survey.lattice.centre(beside)
         beyond = (2 * x - bx, 2 * y - by)
         points = [beyond, *points] if end == 0 else [*points, beyond]
@@ -131,7 +133,7 @@ def _leaving(points: list[Point], hexes: Sequence[Hex], survey: Survey) -> list[
 
 def _along(river: River, survey: Survey, names: HexNames, desk: Desk) -> list[list[Point]]:
     """Lines along hexsides, one for each chain that they make, downstream as the first side and the last are said."""
-    steps: list[tuple[Point, Point]] = []
+    steps: dict[tuple[Point, Point], Said] = {}
     for said, one, other in names.sides(river.sides, "hexes.country.rivers", desk):
         side = survey.lattice.side(one, other)
         if side is None:
@@ -139,9 +141,22 @@ def _along(river: River, survey: Survey, names: HexNames, desk: Desk) -> list[li
             message = f"the hexes of {said.text} do not touch"
             hint = f"the first of them touches {', '.join(around)}"
             desk.problems.error(said.where, f"{desk.component}.hexes.country.rivers", message, hint)
-        elif side not in steps:
-            steps.append(side)
-    return [_rounded(_to_water(chain, survey)) for chain in chains(steps)]
+        else:
+            steps.setdefault(side, said)
+    lines = chains(list(steps))
+    _warn_of_gaps(lines, steps, desk)
+    return [_rounded(_to_water(line, survey)) for line in lines]
+
+
+def _warn_of_gaps(lines: Sequence[Sequence[Point]], steps: Mapping[tuple[Point, Point], Said], desk: Desk) -> None:
+    """Warn of a line that does not touch any before it; a branch does."""
+    joined = set(lines[0]) if lines else set()
+    for line in lines[1:]:
+        if joined.isdisjoint(line):
+            first = next(said for side, said in steps.items() if set(side) <= set(line))
+            message = f"has a gap: {first.text} and what follows it touches no side before it"
+            desk.problems.warning(first.where, f"{desk.component}.hexes.country.rivers", message)
+        joined |= set(line)
 
 
 def chains(steps: Sequence[tuple[Point, Point]]) -> list[list[Point]]:

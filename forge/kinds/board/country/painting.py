@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 
 from forge.drawing.colour import darken, mix
 from forge.drawing.shapes import Clip, Path, Rect, Stroke
-from forge.errors import nearest
 from forge.kinds.board.country.courses import Water, Way, river_courses, road_courses
 from forge.kinds.board.country.curves import Near
 from forge.kinds.board.country.gazetteer import Gazetteer
 from forge.kinds.board.country.houses import build
-from forge.kinds.board.country.kinds import CLEAR, SHORE, STOCK, Kind
+from forge.kinds.board.country.kinds import CLEAR, SHORE
 from forge.kinds.board.country.marks import furrows, grains, reeds, stones
 from forge.kinds.board.country.relief import shade_heights, tint_heights
 from forge.kinds.board.country.samples import disturb
@@ -22,13 +21,10 @@ from forge.kinds.board.country.ways import LOOKS, bridge, pave
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from forge.drawing.shapes import Shape
     from forge.kinds.board.clearance import Clearance
     from forge.kinds.board.country.entry import Country
     from forge.kinds.board.country.survey import Survey
-    from forge.kinds.board.hexfield import Terrain
     from forge.kinds.board.hexnames import HexNames
     from forge.kinds.pages.desk import Desk
 
@@ -37,29 +33,6 @@ FLAT = ("plain", "fields", "marsh", "sand", "rough")
 MOTTLES = ((0.45, 0.05), (0.9, 0.07))
 SHADOW = MM * 35 // 100
 EDGE = MM * 14 // 100
-
-
-def kinds_of(terrain: Sequence[Terrain], desk: Desk) -> dict[str, Kind]:
-    """All terrains that a map may name: forge's own, as the pack changes them, then the pack's."""
-    kinds = dict(STOCK)
-    for said in terrain:
-        if said.name:
-            kinds[said.name] = _changed(said, desk)
-    return kinds
-
-
-def _changed(said: Terrain, desk: Desk) -> Kind:
-    like = said.kind.text if said.kind else said.name
-    if said.kind and like not in STOCK:
-        message = f'"{like}" is not a terrain of forge\'s'
-        hint = nearest(like, STOCK) or f"there are {', '.join(STOCK)}"
-        desk.problems.error(said.kind.where, f"{desk.component}.hexes.terrain.kind", message, hint)
-    kind = STOCK.get(like, STOCK[CLEAR])
-    ground, ink = (
-        desk.colour(colour, usual, "hexes.terrain")
-        for colour, usual in ((said.ground, kind.ground), (said.colour, kind.ink))
-    )
-    return kind._replace(ground=ground, ink=ink, height=kind.height if said.height is None else said.height)
 
 
 class CountryPainter:
