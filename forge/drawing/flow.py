@@ -147,7 +147,16 @@ class _Setter:
 
     def _lines(self, words: str, style: TextStyle, indent: int, *, together: bool = False) -> list[Row]:
         """Set one paragraph; neither its first line nor its last is left alone in a column."""
-        measured = measure(words, style.font, style.colour, self._fonts, self._symbols, rich=True)
+        measured = measure(
+            words,
+            style.font,
+            style.colour,
+            self._fonts,
+            self._symbols,
+            rich=True,
+            tracking=style.tracking,
+            hyphenate=style.hyphenate and not together,
+        )
         if measured.missing:
             self.missing[measured.missing] = None
         em, room = measured.em, max(self._width - indent, 0)

@@ -7,12 +7,13 @@ import re
 from math import lcm
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.drawing.hyphens import syllables
 from forge.drawing.manner import PLAIN, SMALL_CAPITALS, WHOLE
 from forge.drawing.markup import Inline, parse_inline
 from forge.drawing.words import SOFT_HYPHEN, SYMBOL_HEIGHT, WHITE, Measured, Run, Word
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from forge.drawing.fonts import Font, FontBook
     from forge.drawing.manner import Manner
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from forge.drawing.symbols import SymbolBook
     from forge.reading.measures import Colour
 
+HYPHEN = "-"
+MOST_CUTS = 10
+"""In how many places one word may be parted."""
 _SPACE = re.compile(f"[{WHITE}]+")
 _SPACES = re.compile(f"([{WHITE}]+)")
 _BREAKS = re.compile(r"(?<=[^\W\d_]{2}[-/\u2010])(?=[^\W\d_]{2})|(?<=[^\W\d_][–—])(?=[^\W\d_])|\u200b")
@@ -28,10 +32,14 @@ _SMALL = re.compile(r"([^\W\d_A-Z]+)")
 
 
 class _Piece(NamedTuple):
-    """A word not yet measured; ``gap`` is the font and size of the space before it, if there is one."""
+    """A word not yet measured; ``gap`` is the font and size of the space before it, if there is one.
+
+    ``soft`` is after how many characters there is a soft hyphen in it.
+    """
 
     runs: tuple[Run, ...]
     gap: tuple[str, int] | None
+    soft: tuple[int, ...]
 
 
 class _Splitter:
@@ -42,6 +50,7 @@ class _Splitter:
         self.lines: list[list[_Piece]] = [[]]
         self.missing: dict[str, None] = {}
         self._word: list[Run] = []
+        self._soft: list[int] = []
         self._gap: tuple[str, int] | None = None
 
     def add_text(self, text: str, key: str, manner: Manner) -> None:
@@ -52,19 +61,31 @@ class _Splitter:
             for number, chunk in enumerate(_BREAKS.split(part)):
                 if number:
                     self.finish_word()
-                for cased, sized in _cased(chunk, manner):
-                    spans = self._fonts.spans(cased, key)
-                    self._word.extend(Run(span.font, span.text, manner=sized) for span in spans)
-                    self.missing.update(dict.fromkeys(self._fonts.missing(cased, key)))
+                for syllable, words in enumerate(chunk.split(SOFT_HYPHEN)):
+                    if syllable:
+                        self._soft.append(sum(map(_length, self._word)))
+                    for cased, sized in _cased(words, manner):
+                        self._add_words(cased, key, sized)
 
     def add_symbol(self, name: str, drawing: Drawing, key: str, manner: Manner) -> None:
         self._word.append(Run(key, name, 0, drawing, manner))
 
     def finish_word(self) -> None:
         if self._word:
-            self.lines[-1].append(_Piece(tuple(self._word), self._gap))
+            self.lines[-1].append(_Piece(tuple(self._word), self._gap, tuple(self._soft)))
             self._gap = None
             self._word.clear()
+        self._soft.clear()
+
+    def _add_words(self, words: str, key: str, manner: Manner) -> None:
+        """Add words to the one begun; what goes on in the same font and manner is one run."""
+        for span in self._fonts.spans(words, key):
+            last = self._word[-1] if self._word else None
+            if last and last.drawing is None and (last.font, last.manner) == (span.font, manner):
+                self._word[-1] = last._replace(text=last.text + span.text)
+            else:
+                self._word.append(Run(span.font, span.text, manner=manner))
+        self.missing.update(dict.fromkeys(self._fonts.missing(words, key)))
 
     def _add_space(self, space: str, key: str, manner: Manner) -> None:
         self.finish_word()
@@ -93,12 +114,14 @@ def measure(
     *,
     rich: bool,
     tracking: int = 0,
+    hyphenate: bool = False,
 ) -> Measured:
     """Split a text into words and measure them; rich text may change font and hold symbols, taken in a colour.
 
-    ``tracking`` is added after each letter and space, in thousandths of the em.
+    ``tracking`` is added after each letter and space, in thousandths of the em. Words may be parted at soft hyphens,
+    and to ``hyphenate`` by the patterns of the fonts' language.
     """
-    measured = _measure(text, font, colour, fonts, symbols, rich=rich)
+    measured = _measure(text, font, colour, fonts, symbols, rich=rich, hyphenate=hyphenate)
     return _apart(measured, tracking) if tracking else measured
 
 
@@ -107,17 +130,25 @@ def _apart(measured: Measured, tracking: int) -> Measured:
 
     def word(one: Word) -> Word:
         runs = tuple(run if run.drawing else run._replace(width=run.width + len(run.text) * more) for run in one.runs)
-        return Word(runs, sum(run.width for run in runs), one.gap + more if one.gap else 0)
+        cuts = tuple((word(head), word(tail)) for head, tail in one.cuts)
+        return Word(runs, sum(run.width for run in runs), one.gap + more if one.gap else 0, cuts)
 
     lines = tuple(tuple(map(word, line)) for line in measured.lines)
     return Measured(lines, measured.em, measured.missing)
 
 
 def _measure(
-    text: str, font: str, colour: Colour, fonts: FontBook, symbols: SymbolBook | None, *, rich: bool
+    text: str,
+    font: str,
+    colour: Colour,
+    fonts: FontBook,
+    symbols: SymbolBook | None,
+    *,
+    rich: bool,
+    hyphenate: bool,
 ) -> Measured:
-    text = text.replace(SOFT_HYPHEN, "")
-    if not rich and not fonts.get(font).missing(_SPACE.sub("", text)):
+    plain = not rich and not hyphenate and SOFT_HYPHEN not in text
+    if plain and not fonts.get(font).missing(_SPACE.sub("", text)):
         return _measure_plain(text, fonts.get(font))
     splitter = _Splitter(fonts)
     for inline in parse_inline(text) if rich else (Inline(text),):
@@ -134,7 +165,7 @@ def _measure(
             splitter.missing[inline.text] = None
         splitter.add_text(inline.text, key, manner)
     splitter.finish_word()
-    return _measured(splitter.lines, font, fonts, "".join(splitter.missing))
+    return _measured(splitter.lines, font, fonts, "".join(splitter.missing), hyphenate=hyphenate)
 
 
 def _measure_plain(text: str, font: Font) -> Measured:
@@ -153,7 +184,7 @@ def _measure_plain(text: str, font: Font) -> Measured:
     return Measured(tuple(lines), font.units_per_em, "")
 
 
-def _measured(lines: list[list[_Piece]], font: str, fonts: FontBook, missing: str) -> Measured:
+def _measured(lines: list[list[_Piece]], font: str, fonts: FontBook, missing: str, *, hyphenate: bool) -> Measured:
     used, sizes = {font}, {WHOLE}
     for line in lines:
         for piece in line:
@@ -164,12 +195,53 @@ def _measured(lines: list[list[_Piece]], font: str, fonts: FontBook, missing: st
     em = lcm(*(fonts.get(key).units_per_em for key in used)) * (1 if sizes == {WHOLE} else WHOLE)
     units = {key: em // fonts.get(key).units_per_em for key in used}
 
+    def together(runs: tuple[Run, ...]) -> Word:
+        wide = tuple(run._replace(width=_width(run, fonts, units[run.font])) for run in runs)
+        return Word(wide, sum(run.width for run in wide), 0)
+
     def word(piece: _Piece) -> Word:
-        runs = tuple(run._replace(width=_width(run, fonts, units[run.font])) for run in piece.runs)
         gap = _sized(fonts.get(piece.gap[0]).units(" ") * units[piece.gap[0]], piece.gap[1]) if piece.gap else 0
-        return Word(runs, sum(run.width for run in runs), gap)
+        places = piece.soft or (_syllables(piece.runs, fonts.language) if hyphenate else ())
+        whole = _parted(piece.runs, places, together) if places else together(piece.runs)
+        return whole._replace(gap=gap)
 
     return Measured(tuple(tuple(map(word, line)) for line in lines), em, missing)
+
+
+def _syllables(runs: tuple[Run, ...], language: str) -> tuple[int, ...]:
+    if any(run.drawing for run in runs):
+        return ()
+    return syllables("".join(run.text for run in runs), language)
+
+
+def _parted(runs: tuple[Run, ...], places: tuple[int, ...], together: Callable[[tuple[Run, ...]], Word]) -> Word:
+    """Give a word with the ways to part it at some places; each rest has the ways to part it again."""
+    starts = (0, *places[:MOST_CUTS])
+    rests: list[Word] = []
+    for number in reversed(range(len(starts))):
+        start = starts[number]
+        heads = [together(_some(runs, start, end, HYPHEN)) for end in starts[number + 1 :]]
+        rest = together(_some(runs, start, sum(map(_length, runs))))
+        rests.insert(0, rest._replace(cuts=tuple(zip(heads, rests, strict=True))[::-1]))
+    return rests[0]
+
+
+def _some(runs: tuple[Run, ...], start: int, end: int, hyphen: str = "") -> tuple[Run, ...]:
+    """Give the runs from one place of a word to another, and a hyphen after the last of their letters."""
+    found: list[Run] = []
+    at = 0
+    for run in runs:
+        first, last = max(start - at, 0), min(end - at, _length(run))
+        if first < last:
+            found.append(run if run.drawing else run._replace(text=run.text[first:last]))
+        at += _length(run)
+    if found and found[-1].drawing is None:
+        found[-1] = found[-1]._replace(text=found[-1].text + hyphen)
+    return tuple(found)
+
+
+def _length(run: Run) -> int:
+    return len(run.text) if run.drawing is None else 1
 
 
 def _width(run: Run, fonts: FontBook, unit: int) -> int:

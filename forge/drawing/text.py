@@ -45,7 +45,8 @@ class TextStyle(NamedTuple):
 
     ``lines`` is the most lines it may take (0: as many as the height allows), ``leading`` the distance of baselines in
     type sizes; ``rich`` text may hold ``**bold**``, ``*italic*``, ``:symbol-name:`` and ``[words|gold underline]``;
-    letters stand ``tracking`` thousandths of the size further apart.
+    letters stand ``tracking`` thousandths of the size further apart. Words are parted at soft hyphens, and by the
+    patterns of the pack's language to ``hyphenate``, if there may be more lines than one.
     """
 
     font: str = "narrow"
@@ -58,6 +59,7 @@ class TextStyle(NamedTuple):
     leading: float = 1.2
     rich: bool = False
     tracking: int = 0
+    hyphenate: bool = False
 
 
 class Fitted(NamedTuple):
@@ -84,7 +86,16 @@ def fit_text(text: str, box: Box, style: TextStyle, fonts: FontBook, symbols: Sy
             units = font.units(text)
             if not font.missing(text):
                 return _fit_plain_line(text, units, box, style, font)
-    measured = measure(text, style.font, style.colour, fonts, symbols, rich=style.rich, tracking=style.tracking)
+    measured = measure(
+        text,
+        style.font,
+        style.colour,
+        fonts,
+        symbols,
+        rich=style.rich,
+        tracking=style.tracking,
+        hyphenate=style.hyphenate and style.lines != 1,
+    )
     if not any(measured.lines):
         return Fitted((), style.size, 0, True, measured.missing, 0)
     return _Fitting(measured, box, style, fonts).fit()
@@ -150,7 +161,7 @@ class _Fitting:
         self._lead = self._leading(words if max(sizes) > WHOLE else [])
         self._least = -(-LEAST * WHOLE // min(sizes) // STEP) * STEP if min(sizes) < WHOLE else 1
         self._floor = max(style.floor, self._least)
-        self._longest = max(word.width for word in words)
+        self._longest = max(word.longest for word in words)
         self._total = sum(word.width for word in words)
 
     def fit(self) -> Fitted:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.drawing.manner import PLAIN, WHOLE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from forge.drawing.fonts import FontBook
     from forge.drawing.manner import Manner
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 SOFT_HYPHEN = "\u00ad"
 WHITE = " \t\r\n\f\v"
 
+LADDER = 2
+"""In how many lines on end a word may be parted."""
 SYMBOL_HEIGHT = 5 / 4
 """Height of an inline symbol's drawing in capitals: a silhouette leaves some of its height free."""
 
@@ -35,11 +37,23 @@ class Run(NamedTuple):
 
 
 class Word(NamedTuple):
-    """Runs that stay together, how long they are, and the gap before them when they do not start a line."""
+    """Runs that stay together, how long they are, and the gap before them when they do not start a line.
+
+    ``cuts`` are the ways to part them, the longest beginning first: what stands before the break, and what after it.
+    """
 
     runs: tuple[Run, ...]
     width: int
     gap: int
+    cuts: tuple[tuple[Word, Word], ...] = ()
+
+    @property
+    def longest(self) -> int:
+        """How long the longest part is that must stay together."""
+        if not self.cuts:
+            return self.width
+        head, tail = self.cuts[-1]
+        return max(head.width, tail.longest)
 
 
 class Measured(NamedTuple):
@@ -51,17 +65,21 @@ class Measured(NamedTuple):
 
 
 class Line(NamedTuple):
-    """Words that stand beside each other, their length, and whether the paragraph ends here."""
+    """Words that stand beside each other, their length, and whether the paragraph ends here, or a word is parted."""
 
     words: tuple[Word, ...]
     width: int
     last: bool
+    parted: bool = False
 
 
 def break_lines(lines: Sequence[Sequence[Word]], limit: int) -> list[Line]:
     """Fill lines no longer than ``limit`` with words; a word that is longer by itself gets a line of its own."""
     broken: list[Line] = []
     for words in lines:
+        if any(word.cuts for word in words):
+            broken += _parting(words, limit)
+            continue
         start = width = 0
         for index, word in enumerate(words):
             if index == start:
@@ -75,13 +93,43 @@ def break_lines(lines: Sequence[Sequence[Word]], limit: int) -> list[Line]:
     return broken
 
 
+def _parting(words: Sequence[Word], limit: int) -> Iterator[Line]:
+    """Fill lines with words of which some may be parted."""
+    line: list[Word] = []
+    width = ladder = 0
+    for whole in words:
+        word: Word | None = whole
+        while word:
+            before = width + word.gap if line else 0
+            if before + word.width <= limit:
+                line.append(word)
+                width, word = before + word.width, None
+            elif cut := _cut(word, limit - before) if ladder < LADDER or not line else None:
+                head, tail = cut
+                head = head._replace(gap=word.gap)
+                yield Line((*line, head), before + head.width, last=False, parted=True)
+                line, width, ladder, word = [], 0, ladder + 1, tail
+            elif line:
+                yield Line(tuple(line), width, last=False)
+                line, width, ladder = [], 0, 0
+            else:
+                line, width, word = [word], word.width, None
+    yield Line(tuple(line), width, last=True)
+
+
+def _cut(word: Word, room: int) -> tuple[Word, Word] | None:
+    """Part a word so that as much of it as there is room for stands before the break."""
+    return next((cut for cut in word.cuts if cut[0].width <= room), None)
+
+
 def balance_lines(lines: Sequence[Sequence[Word]], limit: int) -> list[Line]:
-    """Break into no more lines than needed, the longest of them as short as can be."""
+    """Break into no more lines than needed, the longest of them as short as can be; no more words are parted for it."""
     best = break_lines(lines, limit)
     while True:
         shorter = max(line.width for line in best) - 1
         tried = break_lines(lines, shorter)
-        if len(tried) > len(best) or any(line.width > shorter for line in tried):
+        parted = sum(line.parted for line in tried) > sum(line.parted for line in best)
+        if parted or len(tried) > len(best) or any(line.width > shorter for line in tried):
             return best
         best = tried
 

@@ -117,6 +117,9 @@ class Words(
     rich: bool = field(
         FLAG, "whether **bold**, *italic*, :symbol-name: and [words|red 120% underline] mean something", default=False
     )
+    hyphenate: bool = field(
+        FLAG, "whether words are parted by the rules of the pack's language where lines are full", default=False
+    )
     turn: int = field(TURN, "a quarter turn clockwise", default=0)
     role: str = field(
         choice("name", "factor", "note"), "names and factors must have contrast, notes should", default="note"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from forge.drawing.hyphens import SOFT, can_hyphenate, unhyphenated
 from forge.drawing.page import Box
 from forge.drawing.seen import IN_LOOK
 from forge.drawing.shapes import Drawing
@@ -210,7 +211,7 @@ class FaceMaker:
                 problems.error(form.where, f"{at}.area", message, nearest(form.element.area, boxes))
                 continue
             if isinstance(form.element, Words):
-                _check_type(form.element, kit.floor, form.where, at, problems)
+                _check_type(form.element, kit, form.where, at, problems)
             forms.append((form, place(form.element.at, boxes[form.element.area], kit.short)))
             sources.append(source)
         inks = inks_of(self._definition)
@@ -271,8 +272,11 @@ class FaceMaker:
             return compile_value("", ())
 
 
-def _check_type(words: Words, floor: int, where: Location, at: str, problems: Problems) -> None:
+def _check_type(words: Words, kit: Kit, where: Location, at: str, problems: Problems) -> None:
     """Report type that a face wants smaller than the pack allows; shares of a small face are raised to the floor."""
+    floor = kit.floor
+    if words.hyphenate and not can_hyphenate(kit.fonts.language):
+        problems.warning(where, f"{at}.hyphenate", unhyphenated(kit.fonts.language), SOFT)
     smallest = show_points(floor)
     if not (words.size.share or words.size.short) and words.size.fixed < floor:
         message = f"{show_points(words.size.fixed)} is below the pack's type floor of {smallest}"

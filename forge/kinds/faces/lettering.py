@@ -65,6 +65,7 @@ class Lettering:
             words.leading,
             words.rich,
             words.tracking,
+            words.hyphenate,
         )
         self._on = Ground(box, (Rect(*box, self._fill, role="badge"),)) if self._fill else ground
         self._doubtful = self._in_doubt(words.colour)

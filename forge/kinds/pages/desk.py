@@ -126,6 +126,10 @@ class Desk:
         """Report something about a block."""
         self.problems.error(spot.where, f"{self.component}.{spot.name}", message, hint)
 
+    def warning(self, spot: Spot, message: str, hint: str = "") -> None:
+        """Report something doubtful about a block."""
+        self.problems.warning(spot.where, f"{self.component}.{spot.name}", message, hint)
+
     def first_fitting(self, *ways: Callable[[Desk], tuple[Strip, ...]]) -> tuple[Strip, ...]:
         """Lay out by the first way; in large print by the first that nothing is wrong with, else the last."""
         if self.room is None:

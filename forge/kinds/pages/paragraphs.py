@@ -18,11 +18,21 @@ if TYPE_CHECKING:
 
 
 def paragraphs(
-    desk: Desk, text: str, width: int, spot: Spot, *, role: str = "text", indent: int = 0, colour: Colour | None = None
+    desk: Desk,
+    text: str,
+    width: int,
+    spot: Spot,
+    *,
+    role: str = "text",
+    indent: int = 0,
+    colour: Colour | None = None,
+    hyphenate: bool = False,
 ) -> tuple[Strip, ...]:
     """Set running text as strips; those that must not be parted are kept together."""
     kind, ink = desk.type(role), colour or desk.style.colours.ink
-    style = TextStyle(kind.font, kind.size, kind.size, ink, leading=LEADING, rich=True, tracking=kind.tracking)
+    style = TextStyle(
+        kind.font, kind.size, kind.size, ink, leading=LEADING, rich=True, tracking=kind.tracking
+    )._replace(hyphenate=hyphenate)
     set_text = measure_paragraphs(text, width - indent, style, desk.pack.fonts, desk.symbols)
     if set_text.missing:
         named, remedy = lacking(set_text.missing)
