@@ -8,6 +8,7 @@ from forge.referee.contract.words import measure_words, say, word
 from forge.referee.odds.distribution import Odds
 from forge.referee.odds.plain import percent
 from forge.referee.telling.plain import plain
+from forge.rules.legend import words_in
 from forge.rules.look import Result
 
 if TYPE_CHECKING:
@@ -16,15 +17,22 @@ if TYPE_CHECKING:
 
     from forge.referee.odds.sampling import Sample
     from forge.rules import Rules
+    from forge.rules.parts import Field
+    from forge.rules.table import Table
 
     Texts = Mapping[str, str]
+    Fields = tuple[Field, ...]
 
 WIDEST = 40
 MOST_LINES = 24
 
 
-def write_all(found: Sequence[Odds | Sample], rules: Rules) -> list[str]:
-    """Write distributions one below the other; measures that always come to nothing share a line."""
+def write_all(found: Sequence[Odds | Sample], rules: Rules, table: Table | None = None) -> list[str]:
+    """Write distributions one below the other; measures that always come to nothing share a line.
+
+    What a ``table`` returns is told as it prints it where it has a legend.
+    """
+    fields = table.fields if table and any(field.codes for field in table.fields) else ()
     lines: list[str] = []
     nothing: list[str] = []
     for one in found:
@@ -32,7 +40,7 @@ def write_all(found: Sequence[Odds | Sample], rules: Rules) -> list[str]:
         if len(found) > 1 and one.measures and not any(map(any, seen)):
             nothing += one.measures
         else:
-            lines += write_odds(one, rules) if isinstance(one, Odds) else write_sample(one, rules)
+            lines += write_odds(one, rules, fields) if isinstance(one, Odds) else write_sample(one, rules, fields)
     if nothing:
         lines.append(
             say(rules.texts, "odds.nothing", measures=", ".join(_title(name, rules.texts) for name in nothing))
@@ -40,10 +48,10 @@ def write_all(found: Sequence[Odds | Sample], rules: Rules) -> list[str]:
     return lines
 
 
-def write_odds(odds: Odds, rules: Rules) -> list[str]:
+def write_odds(odds: Odds, rules: Rules, fields: Fields = ()) -> list[str]:
     """Write exact odds."""
-    outcomes = odds.ordered()
-    lines = _table(outcomes, odds.measures, odds.chance, rules.texts)
+    outcomes = _as_listed(odds.ordered(), fields)
+    lines = _table(outcomes, odds.measures, odds.chance, rules.texts, fields)
     means = {measure: odds.mean(measure) for measure in odds.measures} or _field_means(odds)
     return lines + [
         say(rules.texts, "odds.mean", measure=_title(measure, rules.texts), mean=mean_words(mean))
@@ -51,15 +59,15 @@ def write_odds(odds: Odds, rules: Rules) -> list[str]:
     ]
 
 
-def write_sample(sample: Sample, rules: Rules) -> list[str]:
+def write_sample(sample: Sample, rules: Rules, fields: Fields = ()) -> list[str]:
     """Write sampled odds with their standard errors."""
     from fractions import Fraction
 
     from forge.referee.odds.distribution import ordered
 
-    lines = _table(
-        ordered(sample.counts), sample.measures, lambda one: Fraction(sample.counts[one], sample.size), rules.texts
-    )
+    outcomes = _as_listed(ordered(sample.counts), fields)
+    chances = {one: Fraction(sample.counts[one], sample.size) for one in outcomes}
+    lines = _table(outcomes, sample.measures, chances.__getitem__, rules.texts, fields)
     for measure in sample.measures or ("",):
         mean = mean_words(Fraction(sample.mean(measure))) if measure else "-"
         error = f"{sample.mean_error(measure):.2g}" if measure else f"at most {0.5 / sample.size**0.5:.2g}"
@@ -83,13 +91,17 @@ def mean_words(mean: Fraction | float) -> str:
 
 
 def _table(
-    outcomes: list[Any], measures: tuple[str, ...], chance: Callable[[Any], Fraction], texts: Texts
+    outcomes: list[Any],
+    measures: tuple[str, ...],
+    chance: Callable[[Any], Fraction],
+    texts: Texts,
+    fields: Fields,
 ) -> list[str]:
     if len(measures) == 1:
         rows = _banded([(outcome[0], chance(outcome)) for outcome in outcomes])
         title = _title(measures[0], texts)
     else:
-        rows = [(outcome_words(outcome, texts), chance(outcome)) for outcome in outcomes]
+        rows = [(outcome_words(outcome, texts, fields), chance(outcome)) for outcome in outcomes]
         title = ", ".join(_title(measure, texts) for measure in measures)
     most = max(share for _, share in rows)
     label = max(len(name) for name, _ in rows)
@@ -118,14 +130,33 @@ def _banded(rows: list[tuple[int, Fraction]]) -> list[tuple[str, Fraction]]:
     return [(f"{band * step:,}-{band * step + step - 1:,}", share) for band, share in bands.items()]
 
 
-def outcome_words(outcome: Any, texts: Texts) -> str:
-    """Write what a procedure returned in the pack's words."""
+def _as_listed(outcomes: list[Any], fields: Fields) -> list[Any]:
+    """Put results in the order in which legends list them."""
+    if not fields:
+        return outcomes
+    places = {field.id: {word: place for place, (_, word) in enumerate(field.codes)} for field in fields if field.codes}
+
+    def place(result: Result) -> list[list[int]]:
+        return [[known[word] for word in words_in(result[name]) if word in known] for name, known in places.items()]
+
+    return sorted(outcomes, key=place)
+
+
+def outcome_words(outcome: Any, texts: Texts, fields: Fields = ()) -> str:
+    """Write what a procedure returned in the pack's words; of a table with a legend as it is printed."""
+    if fields and isinstance(outcome, Result):
+        return ", ".join(f"{field.id} {_printed(field, outcome, texts)}" for field in fields if not field.counts)
     data = plain(outcome)
     if isinstance(data, dict):
         return ", ".join(f"{name} {_word(value, texts)}" for name, value in data.items())
     if isinstance(data, list):
         return ", ".join(str(_word(value, texts)) for value in data)
     return str(_word(data, texts))
+
+
+def _printed(field: Field, result: Result, texts: Texts) -> str:
+    """Write one value of a result, as its table does where a legend says how."""
+    return field.show(result[field.id]) or "-" if field.codes else _word(plain(result[field.id]), texts)
 
 
 def _word(value: Any, texts: Texts) -> str:

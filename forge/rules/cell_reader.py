@@ -9,6 +9,7 @@ from forge.reading.node import Entry, Items, Mapping, Node, Scalar, describe, is
 from forge.reading.scalars import INVALID
 from forge.rules.bands import name_bounds, parse_bounds
 from forge.rules.filling import make_cell
+from forge.rules.legend import decode
 from forge.rules.table_form import MARKS, UNKNOWN_ID, scalar_of
 
 if TYPE_CHECKING:
@@ -60,7 +61,9 @@ class CellReader:
         values: list[Value | None] = []
         unknowns: list[str] = []
         for field in self._fields.values():
-            if old and field.id not in written:
+            if field.counts:
+                value, unknown = None, ""
+            elif old and field.id not in written:
                 value, unknown = _kept(old, len(values))
             else:
                 value, unknown = self._value(field, written.get(field.id), node.where, at)
@@ -96,6 +99,8 @@ class CellReader:
                 if name not in self._fields and name != MARK:
                     hint = nearest(name, self._fields)
                     self._problems.error(entry.where, f"{at}.{name}", "is not a part of this table's results", hint)
+                elif name in self._fields and self._fields[name].counts:
+                    self._problems.error(entry.where, f"{at}.{name}", "is given by the legend, not by cells")
             return {name: entry.value for name, entry in node.entries.items() if name in self._fields}
         if len(self._shown) == 1:
             return {self._shown[0]: node}
@@ -113,6 +118,10 @@ class CellReader:
             if field.type.absent is None:
                 self._problems.error(where, path, f"has no {field.title or field.id}")
             return field.type.absent, ""
+        if field.codes and not (isinstance(node, Scalar) and UNKNOWN_ID.fullmatch(node.text) and not node.quoted):
+            node = decode(field, node, path, self._problems)
+            if node is None:
+                return None, ""
         if isinstance(node, Items) and field.type.shape == "any":
             words = [item.text for item in node.items if isinstance(item, Scalar)]
             if len(words) == len(node.items):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.rules.legend import counted
 from forge.rules.parts import Cell
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ def make_cell(
     where: Location,
 ) -> Cell:
     """Make a cell with the printed form of each field shown."""
+    values = counted(fields, values)
     printed = tuple(field.show(value) for field, value in zip(fields, values, strict=True) if field.shown)
     return Cell(values, printed, marks, unknowns if any(unknowns) else (), where)
 

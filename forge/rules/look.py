@@ -29,8 +29,14 @@ class Applied(NamedTuple):
     capped: bool = False
 
 
+LIMIT = "limit-"
+
+
 class Clamp(NamedTuple):
-    """An end of the table that bit: ``of`` is the axis, or ``shift`` for a column shift that led off the table."""
+    """An end of the table that bit: ``of`` is the axis, or ``shift`` for a column shift that led off the table.
+
+    ``limit-total`` and ``limit-column`` are the limits of what modifiers come to in all.
+    """
 
     of: str
     before: int

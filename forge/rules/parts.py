@@ -118,6 +118,9 @@ class Field(NamedTuple):
 
     A field that is not ``shown`` has no column of its own on paper; a mark beside the row tells of it. ``open`` names
     the unknown that blank cells of it leave open.
+
+    ``codes`` are results as the table writes them, with the words by which they are known; ``meanings`` say by word
+    what they mean, and ``gives`` which numbers they give. Such a number is a field too; ``counts`` is where it is from.
     """
 
     id: str
@@ -128,6 +131,16 @@ class Field(NamedTuple):
     thousands: str = ","
     joint: str = " + "
     open: str = ""
+    codes: tuple[tuple[str, str], ...] = ()
+    meanings: tuple[tuple[str, str], ...] = ()
+    gives: tuple[tuple[str, tuple[tuple[str, int], ...]], ...] = ()
+    counts: str = ""
+
+    def meaning(self, value: Value | None) -> str:
+        """Say what a result means; nothing where no legend does."""
+        words = (value or ("none",)) if isinstance(value, tuple) else (str(value),)
+        meanings = dict(self.meanings)
+        return "; ".join(meanings[word] for word in words if word in meanings)
 
     def show(self, value: Value | None) -> str:
         """Write a value as it is printed; what is unknown is left empty, for a box to write in."""

@@ -111,7 +111,16 @@ def _thrown(table: Table) -> tuple[Dice, Dice]:
 
 
 def shifts(table: Table, *stages: str) -> Span:
-    """Give what the modifiers of some stages can come to together, optional ones included."""
+    """Give what the modifiers of some stages can come to together, optional ones included, within their limits."""
+    limits = {stage: (low, high) for stage, low, high in table.limits}
+    total = _shifts(table, tuple(stage for stage in stages if stage not in limits))
+    for stage in stages:
+        if stage in limits:
+            total += _shifts(table, (stage,)).held(*limits[stage])
+    return total
+
+
+def _shifts(table: Table, stages: tuple[str, ...]) -> Span:
     groups: dict[str, Span] = {}
     for modifier in table.modifiers:
         if modifier.stage in stages:

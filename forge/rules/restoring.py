@@ -142,6 +142,7 @@ def _table(data: dict[str, Any]) -> Table:
     return Table(
         **_flat(
             data,
+            limits=frozen(data.get("limits", [])),
             dice=_dice(data["dice"]) if data["dice"] else None,
             rows_axis=_axis(data["rows_axis"]),
             columns_axis=_axis(columns) if columns else None,

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import ForgeError, fail, nearest
-from forge.rules.look import Applied, Clamp, Look, Result, Use
+from forge.rules.look import LIMIT, Applied, Clamp, Look, Result, Use
 from forge.rules.parts import NOWHERE, Axis, Band, Cell, Field, Modifier, Natural, Row
 from forge.rules.values import LARGEST
 from forge.values.dice import MOST_DICE, Dice
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from forge.errors import Location
     from forge.rules.look import Given
+    from forge.rules.parts import Stage
 
 __all__ = [
     "Applied", "Axis", "Band", "Cell", "Clamp", "Dice", "Field", "Look", "Modifier", "Natural", "Result", "Row", "Table"
@@ -44,6 +45,7 @@ class _Parts(NamedTuple):
     notes: tuple[tuple[str, str], ...] = ()
     remarks: tuple[str, ...] = ()
     across: bool = False
+    limits: tuple[tuple[Stage, int, int], ...] = ()
     needs: tuple[tuple[str, str], ...] = ()
     in_force: bool = True
     where: Location = NOWHERE
@@ -52,6 +54,7 @@ class _Parts(NamedTuple):
 class Table(_Parts):
     """A checked table; a table equals only itself.
 
+    ``limits`` say what the modifiers of a stage come to in all at the least and the most.
     ``columns_axis`` is None for a table with one column of results. ``notes`` pairs a mark with its footnote,
     ``remarks`` are notes without a mark. ``across``: the published chart has its rows side by side.
     A table that belongs to an optional rule or a reading names it in ``needs`` and is ``in_force`` when that holds.
@@ -143,9 +146,12 @@ def _look_up(table: Table, roll: int | tuple[int, ...] | None, modifiers: tuple[
             column = _column(table, values, 0, [])[0] if table.columns_axis else None
             look = _result(table, rule.cell, ())._replace(rule=rule.rule or table.rule, decided=rule.when)
             return look._replace(dice=dice, natural=natural, total=natural, given=given, column=column)
-    total = None if natural is None else natural + _sum(applied, "die", "total")
+    clamps: list[Clamp] = []
+    total = None
+    if natural is not None:
+        total = natural + _sum(applied, "die") + _limited(table, "total", _sum(applied, "total"), clamps)
     look = _read(table, applied, total, values)
-    return look._replace(dice=dice, natural=natural, given=given)
+    return look._replace(dice=dice, natural=natural, given=given, clamps=(*clamps, *look.clamps))
 
 
 def _beside(table: Table, look: Look, pips: int) -> Look | None:
@@ -164,7 +170,7 @@ def _read(table: Table, applied: tuple[Applied, ...], total: int | None, values:
     row = table.rows[_find(table, table.rows_axis, place)]
     column, index = None, 0
     if table.columns_axis:
-        column, index = _column(table, values, _sum(applied, "column"), clamps)
+        column, index = _column(table, values, _limited(table, "column", _sum(applied, "column"), clamps), clamps)
     look = _result(table, row.cells[index], row.marks)
     return look._replace(applied=applied, total=total, clamps=tuple(clamps), row=row.band, column=column)
 
@@ -183,6 +189,16 @@ def _result(table: Table, cell: Cell, marks: tuple[str, ...]) -> Look:
 
 def _sum(applied: Iterable[Applied], *stages: str) -> int:
     return sum(one.value for one in applied if one.stage in stages)
+
+
+def _limited(table: Table, stage: Stage, size: int, clamps: list[Clamp]) -> int:
+    """Give what modifiers of a stage come to in all within the limit of the table."""
+    for limited, low, high in table.limits:
+        if limited == stage and not low <= size <= high:
+            held = max(low, min(size, high))
+            clamps.append(Clamp(f"{LIMIT}{stage}", size, held))
+            return held
+    return size
 
 
 def _refuse(table: Table, field: str, message: str, hint: str = "") -> ForgeError:

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from forge.values.dice import Dice
 
 MOST_MODIFIERS = 200
+LONGEST_CODE = 12
 UNKNOWN_ID = re.compile(r"U-[A-Z]{2,4}-\d{1,3}")
 _HEADING = re.compile(r"^[a-z0-9]+([-:][a-z0-9]+)*\+?$")
 READING_ID = re.compile(r"[A-Z]{2,4}-R\d{1,3}")
@@ -48,6 +49,12 @@ def _heading(text: str) -> str:
         raise ValueError(
             "is not a heading of lower-case letters, digits and single hyphens, such as iceland, 1-2 or 3:1"
         )
+    return text
+
+
+def _code(text: str) -> str:
+    if not 0 < len(text) <= LONGEST_CODE or not text.isprintable() or set(text) & set(' ,+&"'):
+        raise ValueError(f"is not a result such as DR, D2 or 1/2, without blanks, of at most {LONGEST_CODE} characters")
     return text
 
 
@@ -73,6 +80,7 @@ def _parse_span(text: str) -> tuple[int, int]:
     return span
 
 
+SPAN = Text("a span such as -3 to +3", _parse_span)
 BAND = Text("a heading such as 7, 6-7, 13+, 4 or less", parse_bounds)
 SIGNED = Text("a size such as +2 or -1", parse_signed)
 THROWN = Text.of(DICE)
@@ -136,10 +144,27 @@ class AxisForm(Placed, called="an axis"):
     )
 
 
+class LegendForm(Placed, called="a line of a legend"):
+    """What a result means, and the numbers that it gives."""
+
+    means: str = field(TEXT, "what it means, in words", default="")
+    gives: dict[str, int] = field(
+        MapOf(whole(-(10**6), 10**6), NAME), "numbers that it gives, such as steps lost; added up", default={}
+    )
+
+
 class FieldForm(Placed, called="a part of the result"):
     """A part of the result as written."""
 
-    type: ValueType = field(TYPE, "whole, flag, text, one of a, b or any of a, b")
+    type: ValueType | None = field(
+        TYPE, "whole, flag, text, one of a, b or any of a, b; not beside a legend", default=None
+    )
+    legend: dict[str, LegendForm | str] = field(
+        MapOf(Either(TEXT, LegendForm), Text("a result as the table writes it", _code)),
+        "results as the table writes them, such as DR, EX or 1/2, each with what it means",
+        default={},
+    )
+    several: bool = field(FLAG, "whether a cell may hold several of them, such as DR + D1", default=False)
     title: str = field(TEXT, "its heading on paper", default="")
     words: dict[str, str] = field(MapOf(TEXT), "the printed form of each of its words", default={})
     between: str | None = field(TEXT, "what is printed between words of one result", default=None)
@@ -164,9 +189,7 @@ class ModifierForm(Placed, called="a modifier"):
     every: int = field(whole(1, 10**8), "how many things make one step", default=1)
     beyond: int = field(whole(0, 10**8), "how many of the things do not count", default=0)
     most: int | None = field(SIGNED, "its limit in all", default=None)
-    ask: tuple[int, int] | None = field(
-        Text("a span such as -3 to +3", _parse_span), "the sizes that may be typed in", default=None
-    )
+    ask: tuple[int, int] | None = field(SPAN, "the sizes that may be typed in", default=None)
     needs: dict[str, str] = field(NEEDS, "readings and optional rules it depends on", default={})
 
 
@@ -196,6 +219,11 @@ class TableForm(Placed, called="a table", summary="A table: what is printed as a
     rows: Node = field(RAW, "each heading with its cells, or file: the CSV file that holds them")
     modifiers: tuple[ModifierForm, ...] = field(
         ListOf(ModifierForm, at_most=MOST_MODIFIERS), "what shifts a look-up", default=()
+    )
+    limits: dict[Stage, tuple[int, int]] = field(
+        MapOf(SPAN, choice("total", "column")),
+        "what modifiers of the total, or shifts of the column, come to in all at the least and the most: -2 to +3",
+        default={},
     )
     natural: tuple[NaturalForm, ...] = field(ListOf(NaturalForm), "results that the unmodified dice decide", default=())
     notes: dict[str, str] = field(MapOf(TEXT), "footnotes by mark", default={})

@@ -9,6 +9,7 @@ from forge.reading.fields import INVALID
 from forge.rules.bands import name_bounds
 from forge.rules.cell_reader import CellReader
 from forge.rules.heading_reader import RESERVED, HeadingReader
+from forge.rules.legend import coded_type, given_fields, printed_codes, with_legend
 from forge.rules.modifier_reader import read_modifiers
 from forge.rules.parts import Band, Field, Natural, Row
 from forge.rules.table import Table
@@ -38,6 +39,7 @@ def _read(form: TableForm, known: Known, problems: Problems) -> Table | None:
         problems.error(form.where, "axes", "must name the rows and at most the columns", "make two tables of it")
         return None
     fields = tuple(_field(form, name, spec, known, problems) for name, spec in form.result.items())
+    fields += tuple(given_fields(fields, form.table, known.wording))
     if not any(field.shown for field in fields):
         problems.error(form.where, "result", "has nothing that is printed")
         return None
@@ -59,6 +61,7 @@ def _read(form: TableForm, known: Known, problems: Problems) -> Table | None:
         notes=tuple((mark, known.wording.say(f"{form.table}.note.{mark}", text)) for mark, text in form.notes.items()),
         remarks=tuple(known.wording.say(f"{form.table}.remark.{n}", text) for n, text in enumerate(form.remarks, 1)),
         across=form.across,
+        limits=tuple((stage, *span) for stage, span in form.limits.items()),
         needs=tuple(form.needs.items()),
         in_force=known.holds(form.needs, form.where, "needs", problems),
         where=form.where,
@@ -69,24 +72,39 @@ def _field(form: TableForm, name: str, spec: FieldForm | ValueType, known: Known
     if isinstance(spec, ValueType):
         spec = FieldForm(type=spec, where=form.where)
     at = f"result.{name}"
+    type_ = _type(spec, at, problems)
     if name in RESERVED:
         problems.error(spec.where, at, "is a word with another meaning in rows; choose another name")
     if spec.open:
         known.unknown(spec.open, spec.where, f"{at}.open", problems)
-    values = {"flag": ("yes", "no"), "any": (*spec.type.choices, "none")}.get(spec.type.shape, spec.type.choices)
+    values = {"flag": ("yes", "no"), "any": (*type_.choices, "none")}.get(type_.shape, type_.choices)
     for word in spec.words:
         if word not in values:
             problems.error(spec.where, f"{at}.words.{word}", "is not a value of it", nearest(word, values))
-    texts = known.wording.texts
+    texts, codes = known.wording.texts, printed_codes(spec)
     words = []
     for word in values:
-        plain = texts.get(f"word.{word}", as_title(word))
+        plain = codes.get(word) or texts.get(f"word.{word}", as_title(word))
         words.append((word, known.wording.say(f"{form.table}.word.{name}.{word}", spec.words.get(word, plain))))
     title = known.wording.name(f"{form.table}.result.{name}", name, spec.title)
     joint = texts["list.plus"]
     if spec.between is not None:
         joint = known.wording.say(f"{form.table}.between.{name}", spec.between)
-    return Field(name, title, spec.type, tuple(words), spec.shown, texts["number.thousands"], joint, spec.open)
+    field = Field(name, title, type_, tuple(words), spec.shown, texts["number.thousands"], joint, spec.open)
+    return with_legend(field, spec, form.table, known.wording) if spec.legend else field
+
+
+def _type(spec: FieldForm, at: str, problems: Problems) -> ValueType:
+    """Give the kind of a part of the result, which its legend says where it has one."""
+    if spec.legend:
+        if spec.type:
+            problems.error(spec.where, f"{at}.type", "stands beside a legend, which says what there is")
+        return coded_type(spec, at, problems)
+    if spec.several:
+        problems.error(spec.where, f"{at}.several", "is of a legend, and there is none", "say type: any of a, b")
+    if spec.type is None:
+        problems.error(spec.where, at, "needs a type or a legend", "type: whole, or legend: {DR: Defender retreats}")
+    return spec.type or ValueType("text")
 
 
 def _row(band: Band, node: Node, columns: tuple[Band, ...], cells: CellReader, problems: Problems) -> Row:

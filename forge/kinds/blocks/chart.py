@@ -40,6 +40,9 @@ class Chart(Placed, called="a chart", summary="A table of the rules: what is pri
     modifiers: bool = field(
         FLAG, "whether its modifiers stand with it; no where a block of modifiers has them", default=True
     )
+    legend: bool = field(
+        FLAG, "whether what its results mean stands with it; no where a block of results has it", default=True
+    )
     together: str = field(TEXT, "a heading under which the lists of a result are one, once all are known", default="")
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
@@ -64,7 +67,7 @@ class Chart(Placed, called="a chart", summary="A table of the rules: what is pri
         narrow = min(ChartGrid.natural(desk, printed), round(width * WIDEST))
         aside = width - narrow - gutter
         room = aside if self.notes == "beside" else width
-        notes = note_strips(desk, table, room, spot, key=key, modifiers=self.modifiers)
+        notes = note_strips(desk, table, room, spot, key=key, modifiers=self.modifiers, legend=self.legend)
         is_beside = bool(notes) and self.notes == "beside"
         look = GridLook(self.row_height, self.zebra, tone, _keys(table, reduced))
         grid = ChartGrid(desk, printed, narrow if is_beside else width, spot, key=key, look=look)

@@ -24,7 +24,9 @@ class Results(Placed, called="a key to results", summary="A key to the results o
     """What the results of tables mean, each said once; the words are those that the tables print."""
 
     tables: tuple[Said, ...] = field(Few(NAMED, 12, at_least=1, single=True), "the tables whose results are told")
-    means: dict[str, str] = field(MapOf(TEXT), "what each result means, by its word in the tables")
+    means: dict[str, str] = field(
+        MapOf(TEXT), "what each result means, by its word in the tables; of tables with a legend it says so", default={}
+    )
     title: str = field(TEXT, "the heading over it", default="")
     note: str = field(TEXT, "a small note beside the title, such as a rule number", default="")
     columns: int = field(whole(1, 3), "how many columns they stand in", default=1)
@@ -38,11 +40,12 @@ class Results(Placed, called="a key to results", summary="A key to the results o
         for word in self.means:
             if word not in said:
                 desk.error(spot, f"none of its tables has the result {word!r}", nearest(word, said))
+        means = self._legends(desk) | self.means
         for word in said:
-            if word not in self.means:
+            if word not in means:
                 desk.error(spot, f"does not say what {word} means", f"means: {{{word}: ...}}")
-        items = [(word, printed) for word, printed in said.items() if word in self.means]
-        strips = [strip for word, printed in items for strip in self._item(desk, word, printed, each)]
+        items = [(word, printed) for word, printed in said.items() if word in means]
+        strips = [strip for word, printed in items for strip in self._item(desk, (word, printed, means[word]), each)]
         if self.columns > 1:
             strips = [beside([(column, each) for column in balance(strips, self.columns)], gutter, spot)]
         if not self.title or not strips:
@@ -63,14 +66,22 @@ class Results(Placed, called="a key to results", summary="A key to the results o
                 continue
             for part in table.shown:
                 printed = dict(part.words)
-                found |= {word: printed.get(word, word) for word in part.type.choices if word not in found}
+                every = dict.fromkeys((*part.type.choices, *(word for word, _ in part.meanings)))
+                found |= {word: printed.get(word, word) for word in every if word not in found}
         return found
 
-    def _item(self, desk: Desk, word: str, printed: str, width: int) -> list[Strip]:
+    def _legends(self, desk: Desk) -> dict[str, str]:
+        """What the legends of the tables say."""
+        known = desk.pack.rules.tables
+        tables = [known[said.text] for said in self.tables if said.text in known]
+        return {word: means for table in tables for part in table.shown for word, means in part.meanings}
+
+    def _item(self, desk: Desk, result: tuple[str, str, str], width: int) -> list[Strip]:
+        word, printed, means = result
         spot, sign = Spot(self.where, "results"), dict(desk.pack.signs).get(word)
         size = desk.type("text").size
         indent = size * 2 if desk.pack.signs else 0
-        first, *others = paragraphs(desk, f"**{printed}:** {self.means[word]}", width, spot, indent=indent)
+        first, *others = paragraphs(desk, f"**{printed}:** {means}", width, spot, indent=indent)
         shapes: tuple[Shape, ...] = ()
         if sign:
             side = size * 5 // 4

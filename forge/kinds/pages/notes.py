@@ -10,11 +10,12 @@ from forge.kinds.pages.cells import unknown_box
 from forge.kinds.pages.desk import Desk, slug
 from forge.kinds.pages.paragraphs import paragraphs
 from forge.kinds.pages.reduced import reached
-from forge.kinds.pages.strips import Spot, Strip, with_shapes
+from forge.kinds.pages.strips import Spot, Strip, beside, stack, with_shapes
 from forge.reading.measures import MM
+from forge.rules.parts import odds_of, with_minus
 
 if TYPE_CHECKING:
-    from forge.rules.parts import Modifier, Stage
+    from forge.rules.parts import Axis, Modifier, Stage
     from forge.rules.table import Table
 
 
@@ -27,13 +28,31 @@ STAGES: dict[Stage, str] = {
 }
 """The headings under which modifiers stand, by what they change, in the order of reckoning."""
 
+NARROWEST = 70 * MM
+"""Two columns of notes are no narrower than this."""
+
 WIDEST = 105 * MM
 """Longer lines of notes are hard to follow, and their rule numbers far away."""
 
 
-def note_strips(desk: Desk, table: Table, width: int, spot: Spot, *, key: str, modifiers: bool = True) -> list[Strip]:
-    """Give a strip for each line of what belongs to a table; ``key`` names its form fields."""
-    width = min(width, WIDEST)
+def note_strips(
+    desk: Desk, table: Table, width: int, spot: Spot, *, key: str, modifiers: bool = True, legend: bool = True
+) -> list[Strip]:
+    """Give a strip for each line of what belongs to a table; ``key`` names its form fields.
+
+    Where there is room the results stand beside the rest.
+    """
+    gutter = desk.style.lengths.gutter
+    half = min((width - gutter) // 2, WIDEST)
+    results = _legend(desk, table, half if half >= NARROWEST else min(width, WIDEST), spot) if legend else []
+    if not results or half < NARROWEST:
+        return results + _rest(desk, table, min(width, WIDEST), spot, key=key, modifiers=modifiers)
+    rest = _rest(desk, table, half, spot, key=key, modifiers=modifiers)
+    pad = desk.style.lengths.pad
+    return [beside([(stack(results), half), (stack(rest), half)], gutter, spot, pad)] if rest else results
+
+
+def _rest(desk: Desk, table: Table, width: int, spot: Spot, *, key: str, modifiers: bool) -> list[Strip]:
     strips: list[Strip] = []
     for band, cell, when, rule in ((n.band, n.cell, n.when, n.rule) for n in table.naturals):
         words = f"{when}: {' '.join(cell.printed)}" if when else " ".join(cell.printed)
@@ -47,6 +66,8 @@ def note_strips(desk: Desk, table: Table, width: int, spot: Spot, *, key: str, m
             strips.append(_title(desk, f"chart.{title}", width, spot))
             for modifier in of_stage:
                 strips += _modifier(desk, modifier, width, spot, key=key)
+            if limit := limit_words(desk, table, stage):
+                strips += _note(desk, "", limit, width, spot)
     notes = [(mark, text) for mark, text in table.notes]
     notes += [("", text) for text in (*table.remarks, *_ends(desk, table))]
     for number, (mark, text) in enumerate(notes):
@@ -54,6 +75,31 @@ def note_strips(desk: Desk, table: Table, width: int, spot: Spot, *, key: str, m
         gap = desk.style.lengths.pad if number == 0 else desk.style.lengths.pad // 3
         strips += [lines[0]._replace(gap=gap), *lines[1:]]
     return strips
+
+
+def _legend(desk: Desk, table: Table, width: int, spot: Spot) -> list[Strip]:
+    """Give a line for each result that the table writes in short, in the order of its legend."""
+    lines = [
+        (dict(field.words)[word], meaning) for field in table.fields for word, meaning in field.meanings if field.shown
+    ]
+    if not lines:
+        return []
+    strips = [_title(desk, "chart.results", width, spot)]
+    widest = max(desk.width_of(printed, "column") for printed, _ in lines)
+    for printed, meaning in lines:
+        strips += _entry(desk, (printed, meaning, ""), width, spot, left=widest)
+    return strips
+
+
+def limit_words(desk: Desk, table: Table, stage: Stage) -> str:
+    """Say what the modifiers of a stage come to in all at most; nothing where the table has no limit."""
+    for limited, low, high in table.limits:
+        if limited == stage == "column":
+            return desk.say("chart.limit-column", left=-min(low, 0), right=max(high, 0))
+        if limited == stage:
+            least, most = (with_minus(f"{end:+d}" if end else "0") for end in (low, high))
+            return desk.say("chart.limit-total", least=least, most=most)
+    return ""
 
 
 def _title(desk: Desk, key: str, width: int, spot: Spot) -> Strip:
@@ -64,11 +110,11 @@ def _title(desk: Desk, key: str, width: int, spot: Spot) -> Strip:
     return Strip(height, shapes, *spot, gap=desk.style.lengths.pad, keep=True)
 
 
-def _entry(desk: Desk, parts: tuple[str, str, str], width: int, spot: Spot) -> tuple[Strip, ...]:
+def _entry(desk: Desk, parts: tuple[str, str, str], width: int, spot: Spot, left: int = 0) -> tuple[Strip, ...]:
     """A value at the left, words beside it, the rule number small at the right."""
     value, words, rule = parts
     lengths, colours = desk.style.lengths, desk.style.colours
-    left = max(desk.width_of(value, "column"), desk.width_of("+00", "column")) + lengths.pad
+    left = max(left, desk.width_of(value, "column"), desk.width_of("+00", "column")) + lengths.pad
     right = desk.width_of(rule, "mark") + lengths.pad if rule else 0
     first, *others = paragraphs(desk, words, width - right, spot, role="note", indent=left, colour=colours.ink)
     line = Box(0, 0, width, first.height)
@@ -128,8 +174,32 @@ def _ends(desk: Desk, table: Table) -> list[str]:
         if axis.above == "clamp" and axis.highest is not None:
             said.append(desk.say("chart.above", end=axis.highest))
     columns = table.columns_axis
+    if columns:
+        said += _column_ends(desk, columns)
     if columns and any(modifier.stage == "column" and modifier.in_force for modifier in table.modifiers):
         stops = [way for way, policy in (("first", columns.below), ("last", columns.above)) if policy != "error"]
         if stops:
             said.append(desk.say(f"chart.stop-{'-'.join(stops)}"))
+    return said
+
+
+def _column_ends(desk: Desk, axis: Axis) -> list[str]:
+    """Say how two strengths are weighed, and what is read at the first and the last column."""
+    said = []
+    if axis.weighing == "ratio":
+        attack, defence = axis.sides
+        said.append(desk.say(f"chart.ratio-{axis.favoured}", first=attack, second=defence))
+    if axis.weighing != "ratio" and axis.named:
+        return said
+    first, last = axis.bands[0], axis.bands[-1]
+    if axis.weighing == "ratio" and (odds_of(first.id) or 0) > (odds_of(last.id) or 0):
+        first, last = last, first
+    below = axis.below == "clamp" and (axis.named or axis.lowest is not None)
+    above = axis.above == "clamp" and (axis.named or axis.highest is not None) and not last.label.endswith("+")
+    if below and above:
+        said.append(desk.say("chart.columns-beyond", first=first.label, last=last.label))
+    elif below:
+        said.append(desk.say("chart.columns-below", end=first.label))
+    elif above:
+        said.append(desk.say("chart.columns-above", end=last.label))
     return said

@@ -26,8 +26,11 @@ def entry_title(name: str, about: Facts, rules: Rules) -> str:
     return rules.unknowns[name].question if name in rules.unknowns else title(rules.texts, name, about)
 
 
-def look_words(look: Look, rules: Rules) -> str:
-    """Write the result of a look-up: the pack's own words for it, else each printed value with its title."""
+def look_words(look: Look, rules: Rules, *, meant: bool = False) -> str:
+    """Write the result of a look-up: the pack's own words for it, else each printed value with its title.
+
+    With ``meant`` what a legend says of it follows.
+    """
     texts, table = rules.texts, rules.tables[look.table]
     if own := texts.get(f"result.{look.table}"):
         return fill(texts, own, {name.replace("-", "_"): word(texts, value) for name, value in look.result})
@@ -39,7 +42,9 @@ def look_words(look: Look, rules: Rules) -> str:
         elif printed not in _NOTHING:
             noun = counted(texts, f"field.{field.id}", value, field.title)
             known = noun and field.type.shape == "whole"
-            parts.append(f"{printed} {running(texts, noun)}" if known else printed)
+            said = f"{printed} {running(texts, noun)}" if known else printed
+            meaning = field.meaning(value) if meant else ""
+            parts.append(say(texts, "ruling.means", result=said, meaning=meaning) if meaning else said)
     return ", ".join(parts) or say(texts, "ruling.nothing")
 
 

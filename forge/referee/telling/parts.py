@@ -13,6 +13,7 @@ from forge.referee.contract.words import asked_about, option_words, running, say
 from forge.referee.telling.outcomes import came_to_words, entry_title, look_words, result_words, total_words
 from forge.referee.walking.rulings import Chosen, Drawn, Held, Looked, Noted, Part, Reported, Thrown, held
 from forge.rules.dice_words import dice_words, thrown_words
+from forge.rules.look import LIMIT
 from forge.values.dice_notation import parse_dice
 
 if TYPE_CHECKING:
@@ -201,7 +202,7 @@ def look_part(entry: Looked, rules: Rules) -> LookPart:
     less, more = (
         look_words(other, rules) if other and other.result != look.result else "" for other in (entry.less, entry.more)
     )
-    name, words = entry_title(entry.id, entry.about, rules), look_words(look, rules)
+    name, words = entry_title(entry.id, entry.about, rules), look_words(look, rules, meant=True)
     return throw_part(entry, name, _place(look, table), words, rules.texts)._replace(
         fields=tuple(FieldPart(field.id, field.title, printed) for field, printed in shown),
         notes=look.notes,
@@ -277,8 +278,8 @@ def _came_from(look: Look, axis: Axis) -> str:
     moving = [one.value for one in look.applied if one.stage == "column"]
     if not moving or look.column is None:
         return ""
-    held_back = next((clamp.after for clamp in look.clamps if clamp.of == "shift"), None)
-    steps = sum(moving) if held_back is None else held_back
+    held_back = {clamp.of: clamp.after for clamp in look.clamps}
+    steps = held_back.get("shift", held_back.get(f"{LIMIT}column", sum(moving)))
     return _heading(look, axis, axis.bands[axis.bands.index(look.column) - steps])
 
 

@@ -18,6 +18,7 @@ from forge.referee.telling.parts import (
     held_parts,
     ruling_part,
 )
+from forge.rules.look import LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -162,7 +163,7 @@ def _place(look: LookPart, place: PlacePart, texts: Texts) -> str:
 
 def clamp_words(clamps: Iterable[Clamp], texts: Texts) -> str:
     """Say where an end of the table was the limit."""
-    keys = {"shift": "ruling.shift"}
+    keys = {"shift": "ruling.shift", f"{LIMIT}column": "ruling.limit-column", f"{LIMIT}total": "ruling.limit-total"}
     return "".join(say(texts, keys.get(of, "ruling.clamp"), before=before, after=after) for of, before, after in clamps)
 
 

@@ -15,6 +15,7 @@ from forge.errors import brief, nearest
 from forge.reading.node import Items, Mapping, Scalar, is_blank
 from forge.referee.telling.plain import plain
 from forge.referee.walking.rulings import Looked, each_entry
+from forge.rules.legend import code_id
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -115,10 +116,10 @@ def _same(node: Scalar, ruled: Any) -> bool:
     if isinstance(ruled, int):
         return bool(re.fullmatch(r"[+-]?[0-9]{1,18}", text)) and int(text) == ruled
     if isinstance(ruled, list):
-        return (
-            [part.strip() for part in text.split("+")] == [words(part) for part in ruled] if ruled else text == "none"
-        )
-    return isinstance(ruled, str) and text == ruled
+        parts = [part.strip() for part in text.split("+")]
+        said = [words(part) for part in ruled] or ["none"]
+        return said in (parts, list(map(code_id, parts)))
+    return isinstance(ruled, str) and ruled in (text, code_id(text))
 
 
 def _node(node: Node) -> str:

@@ -8,6 +8,7 @@ from forge.errors import nearest
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import Ask, Column, LookUp, Refuse
 from forge.referee.walking.input import refuse
+from forge.rules.legend import counted
 from forge.rules.look import Result
 
 if TYPE_CHECKING:
@@ -139,7 +140,7 @@ class Desk:
     def overrule(self, look: Look, values: tuple[tuple[str, Any], ...]) -> Look:
         """Put the players' own result in place of the table's."""
         table, agreed = self.table(look.table), dict(values)
-        result = [agreed.get(name, value) for name, value in look.result]
+        result = counted(table.fields, tuple(agreed.get(name, value) for name, value in look.result))
         printed = tuple(field.show(value) for field, value in zip(table.fields, result, strict=True) if field.shown)
         names = tuple(field.id for field in table.fields)
         return look._replace(result=Result(names, tuple(result)), printed=printed, unknowns=())
