@@ -116,6 +116,12 @@ def _ids(text: str) -> frozenset[str]:
     "--core", type=Typed("length", _length), default="1.5 mm", help="Thickness of the board inside a fold-over sheet."
 )
 @click.option("--start-slot", type=click.IntRange(1, 1000), default=1, help="First label still on a sticker sheet.")
+@click.option(
+    "--template",
+    default="",
+    metavar="NAME|FILE",
+    help="Lay pieces in the slots of a template: poker-9-a4, cards-9-letter ...",
+)
 @click.option("--die-lines", is_flag=True, help="A hidden layer of cut lines on every sheet, of rectangles too.")
 @click.option("--no-marks", is_flag=True, help="No crop marks.")
 @click.option("--no-cover", is_flag=True, help="No cover sheet.")

@@ -27,6 +27,7 @@ FILES = {
     "unknowns": ("forge.rules.agreements", "UNKNOWNS"),
     "overlay": ("forge.rules.overlay_form", "OverlayForm"),
     "stocks": ("forge.imposing.stocks", "StockBook"),
+    "templates": ("forge.imposing.templates", "TemplateBook"),
     "vectors": ("forge.referee.vectors.form", "CASES"),
 }
 """The files of a pack, and where their fields are declared."""

@@ -29,6 +29,7 @@ PLACES = {
     "files-unknowns": ("unknowns.yaml", "parts/blocks/table.yaml"),
     "files-overlay": ("editions/house.yaml",),
     "files-stocks": ("stocks.yaml", "parts/kinds/label.yaml"),
+    "files-templates": ("templates.yaml", "parts/kinds/card.yaml"),
     "files-vectors": ("vectors.yaml",),
     "elements-every-element": ("faces/drawn-rect.yaml", "parts/elements/rect.yaml"),
 }

@@ -9,6 +9,7 @@ from forge import places
 from forge.documenting.excerpts import Excerpt, cut
 from forge.errors import Problems
 from forge.imposing.stocks import StockBook
+from forge.imposing.templates import TemplateBook
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
 from forge.reading.node import Mapping
@@ -29,6 +30,7 @@ FORMS: tuple[tuple[str, FieldType[object]], ...] = (
     ("editions/*.yaml", OverlayForm),
     ("stocks.yaml", StockBook),
     ("tables/*.yaml", TableForm),
+    ("templates.yaml", TemplateBook),
     ("translations/*.yaml", OverlayForm),
     ("vectors.yaml", CASES),
 )

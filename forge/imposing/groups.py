@@ -68,7 +68,7 @@ class Batch:
         for look, members in self._looks.items():
             gap = max(options.gutter, _apart(look, options), parted if look in self._mixed else 0)
             cell = _cell(look, gap, totals[look.size, look.outline], room, options)
-            found.append(Group(tuple(members), cell, _cut_out(look.outline, options)))
+            found.append(Group(tuple(members), cell, cut_out(look.outline, options)))
         if any(look.run for look in self._looks):
             return tuple(found)
         return tuple(sorted(found, key=lambda group: (-group.cell.height, -group.cell.width)))
@@ -81,7 +81,7 @@ def _apart(look: _Look, options: ImposeOptions) -> int:
     return CORNER_GAP if look.outline.corner and options.cutter else 0
 
 
-def _cut_out(outline: Outline, options: ImposeOptions) -> Outline:
+def cut_out(outline: Outline, options: ImposeOptions) -> Outline:
     """Give what is cut out on paper: corners are rounded by a machine alone."""
     return outline.enlarged(options.enlarged) if options.cutter else outline.by_hand()
 

@@ -80,10 +80,20 @@ def crop_marks(sheet: Sheet, side: Side) -> list[Tick]:
             ticks = _line_marks(block, sheet, side)
         elif outline.form == "round":
             ticks = _round_marks(block, sheet, side)
+        others = [other for other in sheet.blocks if other is not block]
         for tick in ticks:
+            if any(_crosses(tick, other) for other in others):
+                continue
             if kept := _within(tick, printable):
                 found[kept] = None
     return list(found)
+
+
+def _crosses(tick: Tick, block: Block) -> bool:
+    """Whether a mark would stand on a piece of another block, as slots of a template may lie near each other."""
+    x, y, width, height = tick.box
+    across = x < block.x + block.width and x + width > block.x
+    return across and y < block.y + block.height and y + height > block.y
 
 
 def _within(tick: Tick, printable: Box) -> Tick | None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from forge.imposing.duplex import Duplex
     from forge.imposing.printers import Profile
     from forge.imposing.stocks import Stock
+    from forge.imposing.templates import Template
 
 MARGIN = INCH // 4
 """What hardly any printer fails to reach: 6.35 mm."""
@@ -72,7 +73,7 @@ class ImposeOptions(NamedTuple):
     names components that are jobs of their own. ``filled`` lets colours meet in the middle of every gap, where no marks
     are to stand. ``cutter`` is the machine that cuts, whose marks are printed. ``stocks`` are the sticker products that
     are known. ``bleed`` is how far colours run past the trim of fronts; ``die_lines`` puts the layer of lines for a die
-    on every sheet, also on those of rectangles.
+    on every sheet, also on those of rectangles; ``template`` says where on a paper pieces of one size lie.
     """
 
     paper: Paper = A4
@@ -96,6 +97,7 @@ class ImposeOptions(NamedTuple):
     cutter: Cutter | None = None
     bleed: int = BLEED
     die_lines: bool = False
+    template: Template | None = None
 
     @property
     def look(self) -> Look:

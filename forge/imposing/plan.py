@@ -12,6 +12,7 @@ from forge.imposing.jobs import make_jobs, piles
 from forge.imposing.registration import out_of_reach
 from forge.imposing.sharing import find_savings, shared_sheets
 from forge.imposing.sheet_plan import SheetPlan
+from forge.imposing.slots import fits_slots, report_misfits, slotted_sheets
 from forge.imposing.stickers import stock_sheets
 from forge.imposing.stocks import PLAIN
 from forge.imposing.tiling import page_sheets
@@ -40,6 +41,7 @@ def plan_sheets(
         problems.error(Location("--cutter"), "", hindrance, "choose a smaller --margin, or a larger paper")
         return SheetPlan(options, (), (), (), left_out)
     chosen = tuple(choose(components, options, problems))
+    report_misfits([part.component for part in chosen if _shares(part.component)], options, problems)
     sheets = tuple(_named(tuple(_sheets(chosen, options, problems))))
     options = options._replace(cover=options.cover and bool(sheets))
     found = piles(sheets, options)
@@ -54,7 +56,7 @@ def savings(plan: SheetPlan) -> tuple[Saving, ...]:
 
     All is laid out anew for each that is tried, which thousands of pieces are not worth.
     """
-    sharing = [part for part in plan.chosen if _shares(part.component)]
+    sharing = [part for part in plan.chosen if _shares(part.component) and not fits_slots(part.component, plan.options)]
     if sum(piece.copies for part in sharing for piece in part.pieces) > MOST_TRIED:
         return ()
     return tuple(find_savings(sharing, plan.options, _counted(plan.sheets)))
@@ -111,11 +113,14 @@ def _sheets(chosen: tuple[Chosen, ...], options: ImposeOptions, problems: Proble
 
 def _in_order(chosen: tuple[Chosen, ...], options: ImposeOptions, problems: Problems) -> Iterator[Sheet]:
     """Give the sheets of components; what shares sheets comes where the first of it stands."""
-    sharing = [part for part in chosen if _shares(part.component)]
+    slotted = [part for part in chosen if _shares(part.component) and fits_slots(part.component, options)]
+    sharing = [part for part in chosen if _shares(part.component) and part not in slotted]
     stickers = [part for part in chosen if part.component.imposition == "stock" and not _shares(part.component)]
     for part in chosen:
         if part.component.imposition == "page":
             yield from _collated(part, options, problems)
+        elif slotted and part is slotted[0]:
+            yield from slotted_sheets(slotted, options)
         elif sharing and part is sharing[0]:
             yield from shared_sheets(sharing, options, problems)
         elif stickers and part is stickers[0]:

@@ -45,6 +45,7 @@ def print_options(
     start_slot: int = 1,
     marks: bool = True,
     die_lines: bool = False,
+    template: str = "",
     cover: bool = True,
     low_ink: bool = False,
     grey: bool = False,
@@ -63,7 +64,8 @@ def print_options(
     ``only`` names pieces; ``cover`` is left out where not all is printed; ``printer`` is a profile of
     ``forge calibrate``; ``cutter`` is one of ``forge.imposing.cutters.cutter_names()``, and cut files are made beside
     the PDF; ``label`` is printed on every sheet. ``bleed`` is that of sheets, 3 mm if nothing is said, and of the files
-    that ``each`` makes, which have none then; ``die_lines`` adds the layer of cuts to every sheet.
+    that ``each`` makes, which have none then; ``die_lines`` adds the layer of cuts to every sheet. ``template`` is the
+    name or the file of a slot template, whose paper goes before ``paper``.
     """
     if grey and low_ink:
         raise fail(Location(WHERE), "grey", "and low_ink exclude each other")
@@ -101,6 +103,7 @@ def print_options(
         annexe=bool(annexe),
         offset=cutter_offset(cutter) if cutter else None,
         bleed=run_on,
+        template=template,
     )
 
 

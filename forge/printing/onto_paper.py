@@ -13,6 +13,7 @@ from forge.imposing.jobs import pdf_name
 from forge.imposing.options import ImposeOptions
 from forge.imposing.plan import plan_sheets
 from forge.imposing.stocks import stock_book
+from forge.imposing.templates import find_template, own_templates
 from forge.kinds.annexe import ANNEXE
 from forge.pack.model import sides_of
 from forge.printing.formats import PdfRendering, PictureFolder, PngRendering, SvgRendering
@@ -43,7 +44,8 @@ class PrintOptions(NamedTuple):
 
     ``blanks`` prints components, too, that are nothing but blanks, ``optional`` those that can be done without,
     ``annexe`` the sheet of numbers for the owner. ``offset`` is the calibration of the cutter. ``bleed`` is how far
-    colours run on past the trim, also of the files of one piece each, which have none if it is not said.
+    colours run on past the trim, also of the files of one piece each, which have none if it is not said. ``template``
+    is the name or the file of a slot template.
     """
 
     formats: tuple[Format, ...] = ("pdf",)
@@ -58,6 +60,7 @@ class PrintOptions(NamedTuple):
     annexe: bool = False
     offset: CutterOffset | None = None
     bleed: int | None = None
+    template: str = ""
 
     @property
     def groups(self) -> tuple[str, ...]:
@@ -125,6 +128,9 @@ def plan_pack(pack: Pack, options: PrintOptions, problems: Problems) -> SheetPla
     """Plan what ``print_pack`` prints of a pack of which ``select`` has put aside what is not wanted."""
     stocks = stock_book(pack.folder, problems)
     wishes = options.impose._replace(apart=frozenset({ANNEXE}), stocks=stocks)
+    own_templates(pack.folder, problems)
+    if options.template and (template := find_template(options.template, pack.folder, problems)):
+        wishes = wishes._replace(template=template, paper=template.paper)
     return plan_sheets(wanted_parts(pack, options), wishes, problems, pack.left_out)
 
 

@@ -4,6 +4,7 @@ from contextlib import contextmanager
 
 from forge.errors import Problems
 from forge.imposing.stocks import StockBook
+from forge.imposing.templates import TemplateBook
 from forge.kinds import find_kinds
 from forge.kinds.blocks import block_types
 from forge.kinds.faces.definition import FaceForm
@@ -28,6 +29,7 @@ ROOTS = {
     "table": TableForm,
     "cases": CASES,
     "stocks": StockBook,
+    "templates": TemplateBook,
 }
 
 

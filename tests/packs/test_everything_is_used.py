@@ -9,6 +9,7 @@ from kit.declared_use import declared, watched
 
 from forge.errors import Problems
 from forge.imposing.stocks import stock_book
+from forge.imposing.templates import template_book
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
 from forge.places import components
@@ -58,6 +59,7 @@ def read_all(folder, **more):
     problems = Problems()
     pack = load_pack(folder, find_kinds(), problems, **more)
     stock_book(folder, problems)
+    template_book(folder, problems)
     for component in pack.components:
         for piece in component.pieces:
             component.draw(piece, "front", problems)
