@@ -31,6 +31,7 @@ from forge.kinds.faces.element import (
 from forge.kinds.faces.plan_view import PlanView
 from forge.kinds.faces.scene_view import SceneView
 from forge.kinds.faces.side_view import SideView
+from forge.kinds.faces.unit_view import UnitView
 from forge.reading.fields import FLAG, POSITIVE_LENGTH, RATIO, TEXT, ListOf, Record, choice, field, whole
 from forge.reading.measures import PT
 
@@ -209,7 +210,21 @@ class WriteIn(Standing, called="an element drawn as write-in", summary="Lines to
     width: Extent = field(EXTENT, "how thick the lines are", default=HAIRLINE)
 
 
-Textless = Figure | Outline | Sign | Flag | Pips | Texture | Image | Code | WriteIn | SideView | PlanView | SceneView
+Textless = (
+    Figure
+    | Outline
+    | Sign
+    | Flag
+    | Pips
+    | Texture
+    | Image
+    | Code
+    | WriteIn
+    | SideView
+    | PlanView
+    | SceneView
+    | UnitView
+)
 Element = Textless | Words
 WAYS: dict[str, type[Element]] = {
     "rect": Rectangle,
@@ -228,6 +243,7 @@ WAYS: dict[str, type[Element]] = {
     "profile": SideView,
     "aircraft": PlanView,
     "scene": SceneView,
+    "unit": UnitView,
 }
 """What an element may say, by the word for the way in which it is drawn."""
 

@@ -18,6 +18,7 @@ from forge.kinds.faces.mark import NOTHING, Mark
 from forge.kinds.faces.plan_view import PlanView, draw_plan_view
 from forge.kinds.faces.scene_view import SceneView, draw_scene_view
 from forge.kinds.faces.side_view import SideView, draw_side_view
+from forge.kinds.faces.unit_view import UnitView, draw_unit_view
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Commands, Drawing, Shape
@@ -54,14 +55,14 @@ def _draw(element: Textless, box: Box, kit: Kit) -> Mark:
             mark = draw_code(element, box, kit)
         case WriteIn():
             mark = _write_in(element, box, kit)
-        case SideView() | PlanView() | SceneView():
+        case SideView() | PlanView() | SceneView() | UnitView():
             mark = _view(element, box, kit)
         case _:
             assert_never(element)
     return mark
 
 
-def _view(view: SideView | PlanView | SceneView, box: Box, kit: Kit) -> Mark:
+def _view(view: SideView | PlanView | SceneView | UnitView, box: Box, kit: Kit) -> Mark:
     match view:
         case SideView():
             return draw_side_view(view, box, kit.trim)
@@ -69,6 +70,8 @@ def _view(view: SideView | PlanView | SceneView, box: Box, kit: Kit) -> Mark:
             return draw_plan_view(view, box)
         case SceneView():
             return draw_scene_view(view, box, kit)
+        case UnitView():
+            return draw_unit_view(view, box, kit)
 
 
 def _drawn(element: Figure | Outline, box: Box, kit: Kit) -> Shape:

@@ -19,6 +19,7 @@ from forge.kinds.faces.plan_view import PlanView
 from forge.kinds.faces.scene_view import SceneView
 from forge.kinds.faces.side_view import SideView, as_one_mark
 from forge.kinds.faces.trim import within
+from forge.kinds.faces.unit_view import UnitView
 from forge.pack.expressions import Value, compile_value
 from forge.pack.unfit import Unfit
 from forge.reading.fields import INVALID, TEXT
@@ -192,12 +193,15 @@ class Part:
         """Whether it may hide what lies under it, be it a ground or not."""
         element = self.form.element
         rays = isinstance(element, Texture) and element.texture == "rays"
-        return self.paints or rays or isinstance(element, (Sign, Pips, Image, SideView, PlanView, SceneView))
+        return self.paints or rays or isinstance(element, (Sign, Pips, Image, SideView, PlanView, SceneView, UnitView))
 
     @property
     def is_mark(self) -> bool:
         """Whether it is no text and yet carries meaning, so that it has to be seen."""
         element = self.form.element
+        if isinstance(element, UnitView):
+            framed = element.ground is not None or any(each.field == "ground" for each in self.form.reckoned)
+            return element.role == "mark" and not framed  # on a ground of its own it is looked at there
         return isinstance(element, (Figure, Outline, Sign, Pips, SideView, PlanView)) and element.role == "mark"
 
     def unseen(self, values: Sequence[Any]) -> tuple[Flaw, ...]:
