@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _PACKAGE = Path(__file__).resolve().parent
 PACK_FILE = "pack.yaml"
+FACES = "faces"
 LONGEST_PATH = 200
 MOST_FILES = 100_000
 SHIPPED = "forge"

@@ -33,6 +33,7 @@ COMMANDS = {
     "docs": "Write the handbook: guides, and a reference of all that packs and rules may say.",
     "export": "Export a pack to VASSAL or Tabletop Simulator.",
     "fill": "Answer what no source gives, and keep the answers in an overlay of your own.",
+    "gallery": "Show a pack on contact sheets, or one piece in many variants.",
     "ledger": "Show, verify, correct or export the record of a game.",
     "list": "List packs, and what is in one: components, tables, readings, unknowns.",
     "new": "Start a pack of your own from a working example.",

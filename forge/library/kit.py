@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from forge.exporting.targets import Exported
     from forge.library.checking import Checked
     from forge.library.components import Component, Piece
+    from forge.library.gallery import GalleryMade
     from forge.library.opening import Wanted
     from forge.library.proofed import ProofBook
     from forge.press.packing import Pressed
@@ -148,6 +149,40 @@ class Kit:
         names = names_of(components, "components")
         folder = None if out is None else Path(out)
         return proof_wanted(self.wanted, folder, names, Problems(), book=out is not None, paper=paper, force=force)
+
+    def gallery(
+        self,
+        out: str | Path,
+        components: Sequence[str] = (),
+        *,
+        vary: Mapping[str, Sequence[str]] | None = None,
+        piece: str = "",
+        formats: str | Sequence[str] = ("pdf",),
+        paper: str = "A4",
+        dpi: int = 150,
+        force: bool = False,
+    ) -> GalleryMade:
+        """Show it, or some of its components, on contact sheets; or one piece of a component in several ways.
+
+        ``vary`` says for a field of the component, a column of the piece's row, a slot of its face or a field of an
+        element of the face which values are tried; of two things all combinations.
+        """
+        from forge.library.gallery import gallery_wanted
+        from forge.library.wishes import print_options
+        from forge.proofing.gallery.variants import Varied
+
+        return gallery_wanted(
+            self.wanted,
+            Path(out),
+            names_of(components, "components"),
+            Problems(),
+            varied=tuple(Varied(what, tuple(values)) for what, values in (vary or {}).items()),
+            piece=piece,
+            formats=print_options(formats=formats).formats,
+            paper=paper,
+            dpi=dpi,
+            force=force,
+        )
 
     def check(self) -> Checked:
         """Find everything wrong with it that can be known without printing it, its vectors ruled."""

@@ -124,6 +124,16 @@ def print_pieces(
     _finish(renderings, problems)
 
 
+def write_pages(
+    pages: Iterable[Page], pack: Pack, options: PrintOptions, outputs: Outputs, *, stem: str, problems: Problems
+) -> None:
+    """Write a document about a pack: one PDF, or a picture for each page in a folder of the same name."""
+    renderings = _renderings(pack, options, outputs, _Files(f"{stem}.pdf", f"{stem}/"))
+    for page in pages:
+        _write(page, renderings, None)
+    _finish(renderings, problems)
+
+
 def plan_pack(pack: Pack, options: PrintOptions, problems: Problems) -> SheetPlan:
     """Plan what ``print_pack`` prints of a pack of which ``select`` has put aside what is not wanted."""
     stocks = stock_book(pack.folder, problems)

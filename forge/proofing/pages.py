@@ -147,6 +147,15 @@ def book_pages(book: Book, setter: Typesetter) -> Iterator[Page]:
         yield _page(book, _grid(leaf.section, book.grid), number, shapes, marks)
 
 
+def plain_pages(sections: Sequence[Section], words: Words, grid: Grid, setter: Typesetter) -> Iterator[Page]:
+    """Give the pages of a document of sections alone, without a title page and contents."""
+    book = Book(grid, words, lambda _: (), sections)
+    leaves = list(_leaves(sections, grid, setter))
+    for number, leaf in enumerate(leaves, 1):
+        shapes = tuple(_shapes(leaf, number, len(leaves), book, setter))
+        yield _page(book, _grid(leaf.section, grid), number, shapes, "\n".join(map(_bookmark, leaf.begun)))
+
+
 def _bookmark(section: Section) -> str:
     return " / ".join(part.replace(" / ", ", ") for part in (section.within, section.title) if part)
 

@@ -1,6 +1,6 @@
-"""What overlays change outside the rules: cells of CSV files, whole CSV files, values of components.
+"""What overlays change outside the rules: cells of CSV files, whole CSV files, values of components and faces.
 
-The rules only carry these to the printing half, checked as far as files, keys, columns and components exist.
+The rules only carry these to the printing half, checked as far as files, keys, columns, components and faces exist.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import hashlib
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import ForgeError, nearest
-from forge.places import PACK_FILE, inside, shown
+from forge.places import FACES, PACK_FILE, inside, shown, stems_in, templates
 from forge.reading.columns import find_column, part_sheet
 from forge.reading.data_file import read_data
 from forge.reading.fields import INVALID, TEXT
@@ -35,11 +35,12 @@ class Corrections(NamedTuple):
     replaced: dict[str, Path]
     components: dict[str, tuple[Mapping, ...]]
     hashes: dict[str, str]
+    faces: dict[str, tuple[Mapping, ...]]
 
     @classmethod
     def none(cls) -> Corrections:
         """Nothing changed yet."""
-        return cls({}, {}, {}, {})
+        return cls({}, {}, {}, {}, {})
 
 
 def correct(folder: Path, file: OverlayFile, corrections: Corrections) -> None:
@@ -65,6 +66,8 @@ def correct(folder: Path, file: OverlayFile, corrections: Corrections) -> None:
         corrections.rows[name] = (*made, *_correct_rows(table, f"rows.{name}", keys, made, file))
     if file.form.components:
         _patch_components(folder, file, corrections)
+    if file.form.faces:
+        _patch_faces(folder, file, corrections)
 
 
 def _replace(folder: Path, file: OverlayFile, name: str, node: Node, corrections: Corrections) -> None:
@@ -116,6 +119,20 @@ def _patch_components(folder: Path, file: OverlayFile, corrections: Corrections)
             file.refuse(node.entries[fixed].where, f"{at}.{fixed}", "cannot be changed by an overlay")
         else:
             corrections.components[name] = (*corrections.components.get(name, ()), node)
+            file.note(at, "", ", ".join(node.entries), node.where)
+
+
+def _patch_faces(folder: Path, file: OverlayFile, corrections: Corrections) -> None:
+    known = {file.stem for file in (templates() / FACES).glob("*/*.yaml")}
+    known.update(stems_in(folder, FACES, ".yaml"))
+    for name, node in file.form.faces.items():
+        at = f"faces.{name}"
+        if name not in known:
+            file.refuse(node.where, at, "is not a face", nearest(name, sorted(known)))
+        elif not isinstance(node, Mapping):
+            file.refuse(node.where, at, f"must be slots, areas and elements by name, not {describe(node)}")
+        else:
+            corrections.faces[name] = (*corrections.faces.get(name, ()), node)
             file.note(at, "", ", ".join(node.entries), node.where)
 
 

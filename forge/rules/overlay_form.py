@@ -49,6 +49,9 @@ class OverlayForm(
     )
     replace: dict[str, Node] = field(MapOf(RAW), "CSV files of this overlay in place of the pack's", default={})
     components: dict[str, Node] = field(MapOf(RAW), "other values for components, by id", default={})
+    faces: dict[str, Node] = field(
+        MapOf(RAW), "other slots, areas and elements of faces, by name, laid over what the face says", default={}
+    )
 
 
 class OverlayFile(NamedTuple):

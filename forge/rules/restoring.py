@@ -99,6 +99,7 @@ def restore(data: dict[str, Any]) -> Rules:
             {},
             {name: tuple(map(_mapping, nodes)) for name, nodes in corrections["components"].items()},
             dict(corrections["replaced"]),
+            {name: tuple(map(_mapping, nodes)) for name, nodes in corrections.get("faces", {}).items()},
             procedures=str(data.get("procedures", "")),
             written_as=text_of(data.get("written", {})),
         )

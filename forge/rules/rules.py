@@ -34,6 +34,7 @@ class _Parts(NamedTuple):
     replaced_files: dict[str, Path]
     component_patches: dict[str, tuple[Mapping, ...]]
     replaced_hashes: dict[str, str]
+    face_patches: dict[str, tuple[Mapping, ...]]
     unread: frozenset[str] = frozenset()
     procedures: str = ""
     written_as: Text = NOTHING_WRITTEN
@@ -42,11 +43,11 @@ class _Parts(NamedTuple):
 class Rules(_Parts):
     """The rules of one pack in force; equal only to themselves.
 
-    ``label`` joins the labels of the overlays in force; empty for the published edition alone. The next four are for
+    ``label`` joins the labels of the overlays in force; empty for the published edition alone. The next five are for
     the printing half: ``row_corrections`` by CSV file in the order to be made, ``replaced_files`` from a file of the
-    pack to the overlay's own (``replaced_hashes``: their SHA-256), ``component_patches`` by component id, to be merged
-    over its entry one after the other. ``unread`` names tables with faults, already reported; what asks for one of
-    them stays quiet.
+    pack to the overlay's own (``replaced_hashes``: their SHA-256), ``component_patches`` by component id and
+    ``face_patches`` by the name of a face, to be merged over what it says one after the other. ``unread`` names tables
+    with faults, already reported; what asks for one of them stays quiet.
     """
 
     def __eq__(self, other: object) -> bool:
@@ -126,13 +127,13 @@ class Rules(_Parts):
 
     def canonical(self) -> dict[str, Any]:
         """Everything in force as plain JSON data; ``restoring.restore`` makes rules of it again."""
-        from forge.reading.node import plain as as_written  # noqa: PLC0415 - a look-up needs neither json nor hashlib
-        from forge.rules.canonical import SCHEMA, plain  # noqa: PLC0415
+        from forge.rules.canonical import SCHEMA, plain  # noqa: PLC0415 - a look-up needs neither json nor hashlib
 
         ruled_by: dict[str, Any] = {"procedures": self.procedures} if self.procedures else {}
         if self.written_as:
             ruled_by["written"] = self.written_as.as_data()
         overlays: list[dict[str, Any]] = plain(self.overlays)
+        patched = {"faces": _written(self.face_patches)} if self.face_patches else {}
         return ruled_by | {
             "schema": SCHEMA,
             "pack": self.pack,
@@ -147,7 +148,8 @@ class Rules(_Parts):
             "corrections": {
                 "rows": plain(self.row_corrections),
                 "replaced": self.replaced_hashes,
-                "components": {name: list(map(as_written, each)) for name, each in self.component_patches.items()},
+                "components": _written(self.component_patches),
+                **patched,
             },
         }
 
@@ -157,3 +159,10 @@ class Rules(_Parts):
         from forge.rules.canonical import digest  # noqa: PLC0415
 
         return digest(self.canonical())
+
+
+def _written(patches: dict[str, tuple[Mapping, ...]]) -> dict[str, list[Any]]:
+    """Give patches as they were written."""
+    from forge.reading.node import plain  # noqa: PLC0415
+
+    return {name: list(map(plain, each)) for name, each in patches.items()}

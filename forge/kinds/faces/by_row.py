@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from forge.errors import Location
     from forge.kinds.faces.choosing import Faces
+    from forge.kinds.faces.definition import Definition
     from forge.kinds.faces.face import FaceMaker
     from forge.kinds.faces.row_entry import RowEntry
     from forge.pack.holds import Room
@@ -77,6 +78,11 @@ class RowComponent:
     def _maker(self, piece: Piece, side: Side) -> FaceMaker | None:
         faces = self._faces.get(side)
         return faces.of(self._table.rows[piece.row]) if faces else None
+
+    def face(self, piece: Piece, side: Side) -> Definition | None:
+        """Give the face of one side of a piece, as it is declared; nothing of a side that is bare."""
+        maker = self._maker(piece, side)
+        return maker.definition if maker else None
 
     def compare(self, problems: Problems) -> None:
         """Report pieces that a reader would take for one another, whichever have been drawn."""

@@ -71,7 +71,7 @@ class FaceChooser:
         self._sides = sides
         self._vocabulary = vocabulary
         self._problems = problems
-        self._library = FaceLibrary(entry.kind, vocabulary.pack.folder)
+        self._library = FaceLibrary(entry.kind, vocabulary.pack.folder, vocabulary.pack.rules.face_patches)
 
     def choose(self) -> dict[Side, Faces]:
         """Prepare the faces of front and back; a side whose faces cannot be read is left out, which is reported."""

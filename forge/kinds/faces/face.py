@@ -64,7 +64,7 @@ class FaceMaker:
     ) -> None:
         self.fits: dict[tuple[str, str], Fit] = {}
         self._side: Side = side
-        self._definition = definition
+        self.definition = definition
         self._filling = filling
         self._size = size
         self._at = f"faces.{definition.name}"
@@ -106,7 +106,7 @@ class FaceMaker:
             for other, look in self._likeness.find(piece, face.drawing):
                 message = f"{piece} looks like {other}{IN_LOOK[look]}: nothing but colour tells them apart"
                 hint = "add a letter, a band or a shape that differs"
-                problems.warning(self._definition.where, f"{self._at}.elements", message, hint)
+                problems.warning(self.definition.where, f"{self._at}.elements", message, hint)
         return face
 
     def compare(self, named: Iterable[tuple[Row, str]], problems: Problems) -> None:
@@ -195,13 +195,13 @@ class FaceMaker:
 
     def _lay_parts(self, outline: Outline, vocabulary: Vocabulary, problems: Problems) -> list[Part]:
         trim = Box(0, 0, *self._size)
-        boxes = lay_areas(self._definition.areas, trim, outline, self._at, problems)
+        boxes = lay_areas(self.definition.areas, trim, outline, self._at, problems)
         pack, short = vocabulary.pack, measure(trim, outline)
         beyond = REACH[self._side]
         kit = Kit(vocabulary.fonts, vocabulary.symbols, pack.floor, short, trim, beyond, pack.scale, pack.looks)
         forms: list[tuple[Form, Box]] = []
         sources: list[ElementSource] = []
-        for source in self._definition.elements:
+        for source in self.definition.elements:
             at = f"{self._at}.elements.{source.name}"
             form = read_form(source, self._filling.names, vocabulary, at, problems)
             if form is None:
@@ -214,7 +214,7 @@ class FaceMaker:
                 _check_type(form.element, kit, form.where, at, problems)
             forms.append((form, place(form.element.at, boxes[form.element.area], kit.short)))
             sources.append(source)
-        inks = inks_of(self._definition)
+        inks = inks_of(self.definition)
         parts: list[Part] = []
         for number, ((form, box), source) in enumerate(zip(forms, sources, strict=True)):
             own, words = reach(form, box, kit.short), boxes_of_words(forms[number + 1 :])
@@ -234,7 +234,7 @@ class FaceMaker:
                     groups[-1] = (together, True)
                     continue
             groups.append(([part], recurs))
-        name, size = self._definition.name, self._size
+        name, size = self.definition.name, self._size
         return [Layering(parts, name, size, shared=recurs, pictured=pictured) for parts, recurs in groups]
 
     def _recurs(self, uses: Iterable[int]) -> bool:
@@ -266,9 +266,9 @@ class FaceMaker:
 
     def _compile_title(self, mark: str, problems: Problems) -> Value:
         try:
-            return compile_value(self._definition.title, self._filling.names, mark=mark)
+            return compile_value(self.definition.title, self._filling.names, mark=mark)
         except Unfit as error:
-            problems.error(self._definition.where, f"{self._at}.title", str(error), error.hint)
+            problems.error(self.definition.where, f"{self._at}.title", str(error), error.hint)
             return compile_value("", ())
 
 

@@ -12,11 +12,12 @@ from forge.reading.node import Entry, Items, Mapping, Scalar, is_blank
 from forge.reading.yaml_text import read_pack_yaml, read_yaml
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping as Lookup
     from pathlib import Path
 
     from forge.errors import Location, Problems
 
-FOLDER = "faces"
+FOLDER = places.FACES
 MOST_ANCESTORS = 30
 
 
@@ -31,9 +32,11 @@ class _Source(NamedTuple):
 class FaceLibrary:
     """The faces that one kind of component of a pack can use."""
 
-    def __init__(self, kind: str, folder: Path) -> None:
+    def __init__(self, kind: str, folder: Path, patches: Lookup[str, tuple[Mapping, ...]] | None = None) -> None:
+        """Take the pack's folder, and what overlays say otherwise of faces, by name."""
         self._kind = kind
         self._folder = folder
+        self._patches = patches or {}
         self._read: dict[str, Definition | None] = {}
 
     def names(self) -> tuple[str, ...]:
@@ -45,7 +48,8 @@ class FaceLibrary:
         if name not in self._read:
             ancestry = _Ancestry(self, problems)
             found = ancestry.gather(name, where, field, stock_only=False)
-            node = reduce(_overlaid, ancestry.nodes(), Mapping({}, where))
+            said = (*ancestry.nodes(), *self._patches.get(name, ()))
+            node = reduce(_overlaid, said, Mapping({}, where))
             self._read[name] = read_definition(name, node, f"{FOLDER}.{name}", problems) if found else None
         return self._read[name]
 

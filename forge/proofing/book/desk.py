@@ -29,7 +29,11 @@ class Desk(NamedTuple):
 
     def say(self, key: str, **values: object) -> str:
         """Give the words of the book for a key, filled in."""
-        return say(self.pack.rules.texts, f"proof.{key}", **values)
+        return self.words(f"proof.{key}", **values)
+
+    def words(self, key: str, **values: object) -> str:
+        """Give forge's own words for a key, filled in."""
+        return say(self.pack.rules.texts, key, **values)
 
     def place(self, where: Location) -> str:
         """Write a place without the name of the pack, which is the same everywhere."""

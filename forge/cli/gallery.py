@@ -1,0 +1,95 @@
+"""``forge gallery``: a pack on contact sheets, or one piece in many variants."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from forge.cli.build import Typed, parse_paper_name, read_formats
+from forge.cli.echo import echo
+from forge.cli.options import counted, gathers, pack_argument, report, usage, wanted_options
+from forge.library.choices import LEAST_DPI, MOST_DPI
+
+if TYPE_CHECKING:
+    from forge.errors import Problems
+    from forge.library.opening import Wanted
+
+MOST_VARIED = 2
+
+
+def _varied(text: str) -> Any:
+    from forge.proofing.gallery.variants import read_varied
+
+    return read_varied(text)
+
+
+@click.command("gallery")
+@pack_argument
+@click.argument("components", metavar="[COMPONENT]...", nargs=-1)
+@click.option(
+    "--vary",
+    "varied",
+    type=Typed("variants", _varied),
+    multiple=True,
+    metavar="WHAT=VALUE,VALUE",
+    help="Show one piece of the component with each value: of a field (size), a column of its row (attack), a slot of "
+    "its face (symbol, back.symbol) or a field of an element of it (factors.size). Given twice, a grid.",
+)
+@click.option("--piece", default="", metavar="ID", help="The piece that is varied; the first if not given.")
+@click.option("--paper", type=Typed("paper", parse_paper_name), default="A4", show_default=True)
+@click.option("--format", "formats", type=Typed("formats", read_formats), default="pdf", show_default=True)
+@click.option(
+    "--dpi", type=click.IntRange(LEAST_DPI, MOST_DPI), default=150, show_default=True, help="Resolution of PNG."
+)
+@click.option(
+    "--out", type=click.Path(path_type=Path, file_okay=False), help="Folder to write to; output/PACK if not given."
+)
+@click.option("--force", is_flag=True, help="Replace files that are not, or no longer, as forge made them.")
+@wanted_options
+@gathers
+def command(
+    wanted: Wanted,
+    components: tuple[str, ...],
+    varied: tuple[Any, ...],
+    out: Path | None,
+    *,
+    problems: Problems,
+    **wishes: Any,
+) -> None:
+    """Show a pack on contact sheets, or one piece in many variants side by side.
+
+    \b
+    forge gallery my-game                                    everything, each look once
+    forge gallery my-game units                              one component
+    forge gallery my-game units --vary "size=15 mm,5/8 in"   a piece in two sizes
+    forge gallery my-game units --piece 7-pz --vary symbol=armour,mechanised --vary "factors.size=25%,30%,35%"
+
+    Nothing is changed by that; a variant that cannot be drawn is shown by what is wrong with it.
+    """  # noqa: D301 - click needs the real backspace
+    import gc
+
+    from forge.library.gallery import gallery_wanted
+    from forge.library.known import UnknownComponentError
+
+    gc.disable()  # drawings are trees: the collector finds nothing in them and takes a tenth of the time
+    if len(varied) > MOST_VARIED:
+        raise click.UsageError(f"--vary may be given {MOST_VARIED} times at most")
+    if varied and len(components) != 1:
+        raise click.UsageError("--vary needs the one COMPONENT whose piece is varied")
+    if wishes["piece"] and not varied:
+        raise click.UsageError("--piece goes with --vary")
+    try:
+        made = gallery_wanted(wanted, out, components, problems, varied=varied, **wishes)
+    except UnknownComponentError as error:
+        raise usage(error) from None
+    for file in made.files:
+        echo(str(file))
+    for variant in made.variants:
+        for problem in variant.problems.errors:
+            echo(*problem.lines(), err=True)
+    if made.variants:
+        failed = sum(bool(variant.problems.errors) for variant in made.variants)
+        echo(f"{counted(len(made.variants), 'variant')}" + (f", {failed} of them with errors" if failed else ""))
+    report(problems)

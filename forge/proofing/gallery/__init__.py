@@ -1,0 +1,1 @@
+"""Contact sheets of a pack, and one face in many variants side by side."""
