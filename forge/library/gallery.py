@@ -12,6 +12,7 @@ from forge.places import source_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from forge.errors import Problem
     from forge.library.opening import Wanted
     from forge.pack.model import Pack
     from forge.printing.onto_paper import Format
@@ -22,10 +23,11 @@ if TYPE_CHECKING:
 
 
 class GalleryMade(NamedTuple):
-    """What a gallery came to: its files, and the variants in it, each with what is wrong with it."""
+    """What a gallery came to: its files, the variants in it, each with what is wrong with it, and what is doubtful."""
 
     files: tuple[Path, ...]
     variants: tuple[Variant, ...] = ()
+    warnings: tuple[Problem, ...] = ()
 
 
 def gallery_wanted(

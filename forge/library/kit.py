@@ -171,11 +171,12 @@ class Kit:
         from forge.library.wishes import print_options
         from forge.proofing.gallery.variants import Varied
 
-        return gallery_wanted(
+        problems = Problems()
+        made = gallery_wanted(
             self.wanted,
             Path(out),
             names_of(components, "components"),
-            Problems(),
+            problems,
             varied=tuple(Varied(what, tuple(values)) for what, values in (vary or {}).items()),
             piece=piece,
             formats=print_options(formats=formats).formats,
@@ -183,6 +184,7 @@ class Kit:
             dpi=dpi,
             force=force,
         )
+        return made._replace(warnings=problems.warnings)
 
     def check(self) -> Checked:
         """Find everything wrong with it that can be known without printing it, its vectors ruled."""

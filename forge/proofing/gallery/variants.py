@@ -129,9 +129,10 @@ def _subject(pack: Pack, component: str, piece: str) -> _Subject:
 
 def _entry(pack: Pack, component: str) -> Mapping:
     """Read what the parts list says of a component, which is known to be sound."""
-    listed = read_pack_yaml(pack.folder, PACK_FILE, Problems()).entries["components"].value
+    known = Problems()
+    listed = read_pack_yaml(pack.folder, PACK_FILE, known).entries["components"].value
     nodes = listed.items if isinstance(listed, Items) else ()
-    entries = (open_entry(node, pack.folder, number, Problems()) for number, node in enumerate(nodes, 1))
+    entries = (open_entry(node, pack.folder, number, known) for number, node in enumerate(nodes, 1))
     return next(entry for entry in entries if entry and entry_id(entry) == component)
 
 
