@@ -99,14 +99,17 @@ class Desk:
         return self.told(request.id) if value is None and request.ask else value
 
     def answer(self, request: LookUp | Column | Refuse | InForce | Ask[Any]) -> Any:
-        """Answer what follows from the rules, or was told beforehand."""
+        """Answer what follows from the rules, or was told beforehand; what has one answer alone needs not be told."""
         if isinstance(request, LookUp):
             return self.known(self.look(request, request.natural))
         if isinstance(request, Column):
             return self.column(request)
         if isinstance(request, Refuse):
             self.refuse(request)
-        return self.told(request.id) if isinstance(request, Ask) else self.surely(request)
+        if not isinstance(request, Ask):
+            return self.surely(request)
+        only: tuple[Any, ...] = getattr(request.kind, "values", ())
+        return only[0] if len(only) == 1 and request.id not in self._told else self.told(request.id)
 
     def column(self, request: Column) -> tuple[Result, ...]:
         """Give the results of one column of a table."""

@@ -39,7 +39,7 @@ def play_of(sequence: Sequence, find: Find) -> Procedure:
     doing = Doing(find)
     sides = (Parameter("sides", SomeOf(sequence.sides), sequence.sides),) if sequence.fewest else ()
     turn = Parameter("turn", Whole(1, sequence.turns), 1)
-    blocks = (sequence.begin, *(phase.block for phase in sequence.phases), sequence.finish)
+    blocks = (sequence.begin, *(block for phase in sequence.phases for block in phase.blocks), sequence.finish)
     others = dict.fromkeys(name for block in blocks for name in leads_to(block))
     return Procedure(
         sequence.id,

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from forge.referee.written.carrying import Doing
-    from forge.rules.written.program import Sequence
+    from forge.rules.written.program import Phase, Sequence
 
 SIDE = "side"
 
@@ -72,9 +72,8 @@ async def one_phase(game: Going, number: int) -> Going:
     if game.at.ended or (phase.when and not await value_of(phase.when, game.at)):
         return game
     if not phase.each:
-        await Note(phase.id, (), phase.cite)
-        at = await showing(game.at._replace(acting=phase.who), phase=phase.id, side=phase.who)
-        return game._replace(at=(await carry_out(at._replace(block=phase.block)))._replace(acting=""))
+        at = await _through(game.at._replace(acting=phase.who), phase)
+        return game._replace(at=at._replace(acting=""))
     sides = game.sides
     if phase.first and (first := await value_of(phase.first, game.at)) in sides:
         sides = sides[sides.index(first) :] + sides[: sides.index(first)]
@@ -86,13 +85,25 @@ async def one_side(game: Going, side: str) -> Going:
     at, phase = game.at, game.sequence.phases[game.phase]
     if at.ended:
         return game
-    await Note("sequence.phase-of", facts(phase=phase.id, side=side), phase.cite)
     values = dict(at.values)
     own = {name: values[f"{side}.{name}"] for name in game.sequence.each}
-    at = await showing(at.knowing({SIDE: side} | own)._replace(acting=side), phase=phase.id, side=side)
-    at = await carry_out(at._replace(block=phase.block))
+    at = await _through(at.knowing({SIDE: side} | own)._replace(acting=side), phase)
     left = tuple(pair for pair in at.values if pair[0] not in (SIDE, *own))
     return game._replace(at=at._replace(acting="", values=left))
+
+
+async def _through(at: At, phase: Phase) -> At:
+    """Walk through the steps of a phase, then through the phases within it."""
+    for one in (phase, *phase.parts):
+        if at.ended or (one is not phase and one.when and not await value_of(one.when, at)):
+            continue
+        if at.acting:
+            await Note("sequence.phase-of", facts(phase=one.id, side=at.acting), one.cite)
+        else:
+            await Note(one.id, (), one.cite)
+        at = await showing(at, phase=one.id, side=at.acting)
+        at = await carry_out(at._replace(block=one.block))
+    return at
 
 
 def show(position: Standing, texts: Mapping[str, str]) -> Iterator[str]:

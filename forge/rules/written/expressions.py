@@ -51,13 +51,15 @@ class UnreadError(ValueError):
 class Expression(NamedTuple):
     """A value that is worked out: its type, what works it out, the names that it reads.
 
-    ``word`` is set where it is a word that stands for itself, such as ``woods``.
+    ``word`` is set where it is a word that stands for itself, such as ``woods``; ``answer`` where it is yes or no,
+    which a table may have as a word too.
     """
 
     type: ValueType
     evaluate: Evaluate
     reads: frozenset[str] = frozenset()
     word: str = ""
+    answer: str = ""
 
 
 def parse(text: str, known: Mapping[str, ValueType]) -> Expression:
@@ -262,7 +264,7 @@ class _Parser:
         if name in self.known:
             return Expression(self.known[name], operator.itemgetter(name), frozenset({name}))
         if name in ("yes", "no"):
-            return constant(name == "yes", _FLAG)
+            return constant(name == "yes", _FLAG)._replace(answer=name)
         if name in KEYWORDS or not name[0].isalpha():
             raise UnreadError(f"has {name!r} where a value should stand")
         if "." in name or name != name.lower():
@@ -270,11 +272,20 @@ class _Parser:
         head, _, tail = name.partition("-")
         if head in self.known and (tail in self.known or tail.isdigit()):
             raise UnreadError(f"{name} is not known here", f"put blanks round the minus: {head} - {tail}")
-        return Expression(ValueType("one", choices=(name,)), lambda _: name, word=name)
+        return _standing_for_itself(name)
 
 
 def _too_deep() -> Expression:
     raise UnreadError(f"is nested more than {DEEPEST} deep")
+
+
+def _standing_for_itself(word: str) -> Expression:
+    return Expression(ValueType("one", choices=(word,)), lambda _: word, word=word)
+
+
+def _meant(value: Expression, beside: Expression) -> Expression:
+    """Give a value as it is meant beside another: yes and no are words where that may be either of them."""
+    return _standing_for_itself(value.answer) if value.answer in beside.type.choices else value
 
 
 def common(first: ValueType, second: ValueType) -> ValueType:
@@ -321,6 +332,7 @@ def _ordered(first: Expression, sign: str, second: Expression) -> Expression:
 
 
 def _same(first: Expression, second: Expression, alike: bool) -> Expression:
+    first, second = _meant(first, second), _meant(second, first)
     _check_alike(first, second)
     _check_alike(second, first)
     one, other = first.evaluate, second.evaluate
@@ -328,6 +340,7 @@ def _same(first: Expression, second: Expression, alike: bool) -> Expression:
 
 
 def _one_of(first: Expression, listed: list[Expression]) -> Expression:
+    listed = [_meant(each, first) for each in listed]
     for each in listed:
         _check_alike(first, each)
     value, parts = first.evaluate, tuple(each.evaluate for each in listed)

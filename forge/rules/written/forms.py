@@ -256,6 +256,11 @@ class ProcedureForm(Placed, called="a procedure", summary="Steps that are ruled 
     asks: dict[str, ValueType | AskedForm] = field(MapOf(ASKED, NAME), "what must be known before", default={})
     refuses: tuple[RefusalForm, ...] = field(ListOf(RefusalForm), "what is not allowed", default=())
     steps: tuple[StepForm, ...] = field(STEP_LIST, "what is done, in order")
+    measures: dict[str, tuple[str, ...]] = field(
+        MapOf(ListOf(TEXT, at_least=2, at_most=2), NAME),
+        "what is tallied, in words: steps-lost: [step lost, steps lost], of one and of several",
+        default={},
+    )
     gives: dict[str, str] = field(MapOf(TEXT, NAME), "its result: each value by name", default={})
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from forge.errors import Problems
+from forge.errors import Problems, nearest
 from forge.reading.fields import INVALID
 from forge.rules.texts import as_title
 from forge.rules.values import ValueType
@@ -103,6 +103,12 @@ def _program(name: str, form: ProcedureForm, pack: Pack) -> Program:
     inputs = tuple(_input(each, asked, scope, f"{name}.asks.{each}", form) for each, asked in form.asks.items())
     refuses = tuple(_refusals(form, scope, name))
     block = read_block(form.steps, scope, f"{name}.steps")
+    for each, (one, several) in form.measures.items():
+        scope.words(f"measure.{each}", several, form.where, f"{name}.measures.{each}")
+        scope.words(f"one.measure.{each}", one, form.where, f"{name}.measures.{each}")
+        if each not in scope.measures:
+            hint = nearest(each, scope.measures)
+            scope.error(form.where, f"{name}.measures.{each}", "is tallied by no step", hint)
     gives: dict[str, Expression] = {}
     for each, text in form.gives.items():
         if value := scope.expression(text, form.where, f"{name}.gives.{each}"):

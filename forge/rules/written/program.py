@@ -224,15 +224,21 @@ class Program(_Program):
 
 
 class Phase(NamedTuple):
-    """One phase of a turn: the key of its title, who acts, and the steps."""
+    """One phase of a turn: the key of its title, its steps, who acts, the phases within it (those of a side's turn)."""
 
     id: str
     cite: str
-    who: str
-    each: bool
-    first: Expression | None
     when: Expression | None
     block: Block
+    who: str = ""
+    each: bool = False
+    first: Expression | None = None
+    parts: tuple[Phase, ...] = ()
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """Its own steps and those of the phases within it."""
+        return (self.block, *(part.block for part in self.parts))
 
 
 class _Sequence(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 from forge.reading.fields import NAME, TEXT, Either, FieldType, ListOf, MapOf, Placed, Record, choice, field, whole
 from forge.reading.node import Entry, Mapping, Scalar
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from forge.rules.values import ValueType
     from forge.rules.written.forms import StepForm
 
+Part = TypeVar("Part", bound="PartForm")
 MOST_TURNS = 200
 MOST_PHASES = 60
 MOST_SIDES = 8
@@ -33,35 +34,48 @@ class KeptForm(Placed, called="what is kept"):
     each: Literal["side"] | None = field(choice("side"), "side: every side has one of its own", default=None)
 
 
-class PhaseForm(Placed, called="a phase", summary="Steps that are done together, by everybody or by each side."):
-    """A phase as written."""
+class PartForm(Placed, called="a phase", summary="Steps that are done together."):
+    """A phase within the turn of a side as written."""
 
     phase: str = field(TEXT, "its title")
     rule: str = field(TEXT, "the rule number", default="")
-    who: str = field(TEXT, "the side that acts", default="")
-    each: Literal["side"] | None = field(choice("side"), "side: every side does it, one after the other", default=None)
-    first: str = field(TEXT, "the side that begins, where each does it: a side, or what one is kept as", default="")
     when: str = field(TEXT, "the condition under which there is such a phase: turn is at least 2", default="")
     steps: tuple[StepForm, ...] = field(
         STEP_LIST, "what is done, in order; nothing where the players do it by themselves", default=()
     )
 
 
-class AnyPhase(FieldType[PhaseForm]):
+class AnyPhase(FieldType[Part]):
     """A phase, or its title alone, which the players carry out by themselves."""
 
     called = "a phase"
-    made_of = (PhaseForm,)
 
-    def read(self, node: Node, at: str, problems: Problems) -> PhaseForm | Invalid:
+    def __init__(self, form: type[Part]) -> None:
+        self.made_of = (form,)
+        self._form = form
+
+    def read(self, node: Node, at: str, problems: Problems) -> Part | Invalid:
         """Read both forms."""
         if isinstance(node, Scalar):
             node = Mapping({"phase": Entry(node.where, node)}, node.where)
-        return PhaseForm.read(node, at, problems)
+        return self._form.read(node, at, problems)
 
     def schema(self) -> Schema:
         """Allow both forms."""
-        return {"anyOf": [{"type": "string"}, PhaseForm.schema()]}
+        return {"anyOf": [{"type": "string"}, self._form.schema()]}
+
+
+class PhaseForm(PartForm, called="a phase", summary="Steps that are done together, by everybody or by each side."):
+    """A phase as written."""
+
+    who: str = field(TEXT, "the side that acts", default="")
+    each: Literal["side"] | None = field(choice("side"), "side: every side does it, one after the other", default=None)
+    first: str = field(TEXT, "the side that begins, where each does it: a side, or what one is kept as", default="")
+    phases: tuple[PartForm, ...] = field(
+        ListOf(AnyPhase(PartForm), at_most=MOST_PHASES),
+        "the phases within it, such as those of a side's turn",
+        default=(),
+    )
 
 
 class SequenceForm(
@@ -84,5 +98,7 @@ class SequenceForm(
         MapOf(MapOf(whole(1, 999), NAME), NAME), "cards or markers to draw from, each with its number", default={}
     )
     begin: tuple[StepForm, ...] = field(STEP_LIST, "what is done before the first turn", default=())
-    phases: tuple[PhaseForm, ...] = field(ListOf(AnyPhase(), at_least=1, at_most=MOST_PHASES), "the phases of a turn")
+    phases: tuple[PhaseForm, ...] = field(
+        ListOf(AnyPhase(PhaseForm), at_least=1, at_most=MOST_PHASES), "the phases of a turn"
+    )
     finish: tuple[StepForm, ...] = field(STEP_LIST, "what is done after the last turn", default=())

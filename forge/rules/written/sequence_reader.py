@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from forge.rules.written.forms import StepForm
     from forge.rules.written.program import Deck
     from forge.rules.written.scope import Pack
-    from forge.rules.written.sequence_form import PhaseForm
+    from forge.rules.written.sequence_form import PartForm, PhaseForm
 
 GAME, TURN, SIDE = "game", "turn", "side"
 FORGE_TURN = "sequence.turn"
@@ -98,21 +98,30 @@ class _Reader:
     def _phase(self, number: int, form: PhaseForm, lasting: frozenset[str]) -> Phase:
         scope, at = self.scope, f"phases[{number}]"
         key = f"sequence.phase-{number}"
-        scope.words(key, form.phase, form.where, f"{at}.phase")
         sides = self.form.sides
         if form.each and not sides:
             scope.error(form.where, f"{at}.each", "has no sides to act", "name them under sides:")
         if form.who and form.who not in sides:
             scope.error(form.where, f"{at}.who", f"{form.who} is not one of the sides", nearest(form.who, sides))
-        condition = scope.condition(form.when, form.where, f"{at}.when")
         first = scope.expression(form.first, form.where, f"{at}.first") if form.first else None
         if first and not set(first.type.choices or ("",)).issubset(sides):
             scope.error(form.where, f"{at}.first", f"{form.first} is no side", f"the sides are {', '.join(sides)}")
         with scope.acting(sides if form.each else (), self.each):
-            block = self._block(form.steps, f"{at}.steps", lasting)
-        if not form.steps:
+            whole = self._part(key, form, at, lasting, ticked=not form.phases)
+            parts = tuple(
+                self._part(f"{key}-{number}", part, f"{at}.phases[{number}]", lasting)
+                for number, part in enumerate(form.phases, 1)
+            )
+        return whole._replace(who=form.who, each=bool(form.each), first=first, parts=parts)
+
+    def _part(self, key: str, form: PartForm, at: str, lasting: frozenset[str], *, ticked: bool = True) -> Phase:
+        scope = self.scope
+        scope.words(key, form.phase, form.where, f"{at}.phase")
+        condition = scope.condition(form.when, form.where, f"{at}.when")
+        block = self._block(form.steps, f"{at}.steps", lasting)
+        if not form.steps and ticked:
             block = Block((Step(Tick(Saying(key), ""), None, form.rule, None, lasting),))
-        return Phase(key, form.rule, form.who, bool(form.each), first, condition, block)
+        return Phase(key, form.rule, condition, block)
 
     def _block(self, steps: tuple[StepForm, ...], at: str, lasting: frozenset[str]) -> Block:
         """Read steps, of which nothing is known beyond them but what the game keeps."""

@@ -118,6 +118,27 @@ def test_a_deck_is_drawn_from_until_it_is_empty(tmp_path):
         ruled(rules, "game", answers={"card": ["mill", "mine", "mill"]})
 
 
+TURNS = """\
+turns: 1
+sides: [west, east]
+keeps: {snow: flag}
+phases:
+  - phase: Turn
+    each: side
+    phases: [Move, {phase: Ski, when: snow}, {phase: Fight, steps: [Throw for each fight.]}]
+"""
+
+
+def test_a_side_has_its_whole_turn_before_the_next(tmp_path):
+    """Phases within a phase that each side does are all done by one side first; one that is not due is passed over."""
+    rules = rules_of(tmp_path, sequence=TURNS)
+    answers = {"sequence.phase-1-1": ["done"] * 2, "sequence.said-1": ["done"] * 2}
+    walk = ruled(rules, "game", answers=answers)
+    assert [who for _, who in asked(walk)] == ["west", "west", "east", "east"]
+    assert walk.question is None
+    assert len(asked(ruled(rules, "game", answers=answers, snow="yes"))) == 2, "skiing is asked for where there is snow"
+
+
 SHUFFLED = """\
 turns: 5
 decks: {cards: {mine: 1}}
