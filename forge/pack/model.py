@@ -273,7 +273,12 @@ class Kind:
     """
 
     def __init__(
-        self, name: str, record: type[R], build: Callable[[R, Pack, Problems], Component], *, by_row: bool = False
+        self,
+        name: str,
+        record: type[R],
+        build: Callable[[R, Pack, Problems], Component | None],
+        *,
+        by_row: bool = False,
     ) -> None:
         self.name, self.by_row = name, by_row
         self.record: type[Record] = record

@@ -24,13 +24,13 @@ from forge.reading.columns import column_key
 from forge.reading.measures import Size
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from forge.errors import Location
     from forge.kinds.faces.choosing import Faces
     from forge.kinds.faces.definition import Definition
     from forge.kinds.faces.face import FaceMaker
-    from forge.kinds.faces.row_entry import RowEntry
+    from forge.kinds.faces.row_entry import RowEntry, RowsEntry
     from forge.pack.holds import Room
     from forge.pack.model import Fit, Origin, Pack, Side
     from forge.reading.data_table import Row
@@ -101,6 +101,11 @@ class RowComponent:
             for column, value in zip(self.columns, row.cells, strict=False)
         )
 
+    @property
+    def table(self) -> Table:
+        """The rows, and where they stand."""
+        return self._table
+
     def row(self, piece: Piece) -> Row:
         """Give a piece's row."""
         return self._table.rows[piece.row]
@@ -120,8 +125,12 @@ class RowComponent:
         return tuple(fit for faces in self._faces.values() for fit in faces.fits)
 
 
-def build_by_row(entry: RowEntry, pack: Pack, problems: Problems) -> RowComponent:
-    """Build a component: its table, its faces, and a piece for each row that has copies."""
+def build_by_row(entry: RowEntry, pack: Pack, problems: Problems, used: set[str] | None = None) -> RowComponent:
+    """Build a component: its table, its faces, and a piece for each row that has copies.
+
+    Columns that no value uses are told, unless others draw of the same rows: then those that are used join the ``used``
+    ones.
+    """
     entry = entry._replace(size=Size(*entry.shape.regular(*entry.size)))
     check_scores(entry, entry.size, problems, entry.shape.corner)
     if entry.corner and entry.outline != RECTANGLE:
@@ -140,7 +149,10 @@ def build_by_row(entry: RowEntry, pack: Pack, problems: Problems) -> RowComponen
     if len(faces) < (2 if entry.back else 1):
         return RowComponent(entry, (), table, faces, sides)
     said.find_copies(entry, problems)
-    _warn_of_unused(entry, cells, pack, problems)
+    if used is None:
+        warn_of_unused(entry, table, cells.unused(), pack, problems)
+    else:
+        used |= set(table.columns) - set(cells.unused())
     component = RowComponent(entry, _pieces(entry, said, faces, problems), table, faces, sides)
     asking = Asking(chooser.filled, data[UNKNOWNS], read_awaits(entry.awaits, entry.where, pack.rules, problems))
     component.data = frozenset[str]().union(*(given.value.data for given in (*chooser.filled, said.side) if given))
@@ -161,11 +173,10 @@ def _table(entry: RowEntry, pack: Pack, problems: Problems) -> Table:
     return UnreadTable(entry.where.file, entry.where)
 
 
-def _warn_of_unused(entry: RowEntry, cells: Cells, pack: Pack, problems: Problems) -> None:
+def warn_of_unused(entry: RowsEntry, table: Table, unused: Iterable[str], pack: Pack, problems: Problems) -> None:
     """Warn of columns that nothing asks for, unless they are blank in the rows taken of a table that others share."""
-    table = cells.table
     ruled = _ruled_columns(table, pack)
-    for column in cells.unused():
+    for column in unused:
         place = table.columns.index(column)
         others = entry.where_ and not any(row.cells[place] for row in table.rows)
         if not column.startswith("_") and column_key(column) not in ruled and not others:

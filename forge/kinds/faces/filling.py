@@ -143,9 +143,10 @@ class Filling:
             kind = vocabulary.of_slot(slot)
             step.type = None if kind is TEXT else kind
             self._steps.append(step)
+            given_for_all = bool(step.given and step.given.value.constant)
             self._columns[number] = {
                 *(step.given.value.uses if step.given else ()),
-                *self.columns(default.uses if default else ()),
+                *self.columns(default.uses if default and not given_for_all else ()),
             }
             self._add(step, problems)
         self._derived_key = key_of(self.columns(step.number for step in self._derived))

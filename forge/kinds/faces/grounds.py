@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from forge.drawing.page import Box
     from forge.drawing.recolour import Look
     from forge.drawing.seen import Seen
-    from forge.drawing.shapes import Fill, Shape
+    from forge.drawing.shapes import Fill, Role, Shape
     from forge.reading.measures import Colour, Size
 
     Paint = Rect | Ellipse | Path
@@ -116,10 +116,13 @@ def _along(paint: Paint, start: Corner, end: Corner) -> Fill:
 
 def strips(paints: Sequence[Paint], size: Size, reach: int) -> Iterator[Rect]:
     """Draw what grounds along the edges look like beyond them; those at top and bottom fill the corners."""
-    if not paints:
-        return
+    if paints:
+        yield from strips_along(edges_of(paints, *size), size, reach, paints[-1].role)
+
+
+def strips_along(edges: Edges, size: Size, reach: int, role: Role = "ground") -> Iterator[Rect]:
+    """Draw what lies along the edges of a face beyond them; what is at top and bottom fills the corners."""
     width, height = size
-    edges, role = edges_of(paints, width, height), paints[-1].role
     for y, edge in ((-reach, edges.top), (height, edges.bottom)):
         for part in edge:
             start = part.start or -reach

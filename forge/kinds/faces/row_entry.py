@@ -77,10 +77,9 @@ class _Value(FieldType[Scalar]):
 VALUE = _Value()
 
 
-class RowEntry(PartEntry):
-    """What an entry of the parts list says about a component with a piece for each row, whatever its kind."""
+class RowsEntry(PartEntry):
+    """What an entry says of the rows that its pieces are made of, whatever is drawn of them."""
 
-    imposition: ClassVar[Literal["sheet", "stock"]] = "sheet"
     data: str | SheetOf = field(SOURCE, "a CSV file or workbook of the pack, one row a piece", default="")
     rows: Node | None = field(RAW, "the rows themselves, in place of a file: a list of mappings", default=None)
     where_: Wanted | None = field(
@@ -93,10 +92,16 @@ class RowEntry(PartEntry):
     side: Scalar | None = field(
         VALUE, "whose each piece is, by the pack's sides; the column side, else nobody's", default=None
     )
-    front: FaceUse = field(FACE_USE, "the face of the front, and what its slots are filled with")
     awaits: tuple[str, ...] = field(
         ListOf(TEXT, single=True), "unknowns without whose answers it is not worth printing", default=()
     )
+
+
+class RowEntry(RowsEntry):
+    """What an entry of the parts list says about a component with a piece for each row, whatever its kind."""
+
+    imposition: ClassVar[Literal["sheet", "stock"]] = "sheet"
+    front: FaceUse = field(FACE_USE, "the face of the front, and what its slots are filled with")
     order: Literal["grouped", "as-written"] = field(
         choice("grouped", "as-written"), "pieces of one ground together, or as in the table", default="grouped"
     )

@@ -213,3 +213,19 @@ def test_many_plates_on_top_of_each_other_are_drawn(tmp_path):
 
     assert len(words(draw_all(pack.components[0], problems)["a-01", "front"])) == 200
     assert shown(problems) == []
+
+
+def test_a_default_that_goes_by_a_value_given_for_all_rows_needs_no_row(tmp_path):
+    """It stands in place of one that goes by a column: what is reckoned from it is the same on all pieces."""
+    face = """
+slots:
+  rank: {type: number, default: "1", help: h}
+  tone: {type: colour, default: "{{ ['#ffffff', '#eeeeee'][rank|int - 1] }}", help: h}
+  print: {type: colour, default: "{{ tone|strong }}", help: h}
+elements: {ground: {draw: rect, fill: "{{ print }}"}}
+"""
+    parts = '  - {id: a, kind: counter, rows: [{rank: 1}, {rank: 2}], front: {face: toned, tone: "#d5e3c8"}}\n'
+    pack, problems = make_pack(tmp_path, parts, face_toned=f"help: h{face}")
+    assert shown(problems) == []
+    (component,) = pack.components
+    assert len(component.pieces) == 2

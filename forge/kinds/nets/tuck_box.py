@@ -1,0 +1,120 @@
+"""The net of a tuck box, with a lid and a bottom that hang on its back and are tucked in at its front.
+
+Seen from outside, from the left: a glue tab, front, right side, back, left side. The tab goes inside the left side.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from forge.drawing.outlined import KAPPA
+from forge.drawing.page import Box
+from forge.kinds.nets.net import Flap, Net, Panel, Point, Way, folds
+from forge.reading.measures import MM
+
+GLUE = 12 * MM
+LEAST_GLUE = 5 * MM
+TUCK = 14 * MM
+LEAST_TUCK = 8 * MM
+THUMB = 9 * MM
+"""The radius of the notch in the front by which the lid is opened."""
+
+LEAST_DEPTH = 6 * MM
+"""A box that is less deep than this is an envelope: nothing of it can be glued or tucked."""
+
+
+class Inside(NamedTuple):
+    """Width, height and depth of a box: what its front measures, and its sides across."""
+
+    width: int
+    height: int
+    depth: int
+
+
+def tuck_box(box: Inside, *, thumb: bool = True) -> Net:
+    """Give the net of a box whose panels measure so much from fold to fold."""
+    width, height, depth = box
+    glue = max(min(GLUE, depth - MM), LEAST_GLUE)
+    tuck = max(min(TUCK, depth), LEAST_TUCK)
+    flap = min(depth * 4 // 5, width * 9 // 20)
+    front, right = glue, glue + width
+    back, left, end = right + depth, right + depth + width, right + 2 * depth + width
+    top = depth + tuck
+    foot = top + height
+    whole_height = foot + depth + tuck
+    panels = (
+        Panel("front", Box(front, top, width, height)),
+        Panel("right", Box(right, top, depth, height)),
+        Panel("back", Box(back, top, width, height)),
+        Panel("left", Box(left, top, depth, height)),
+        Panel("lid", Box(back, tuck, width, depth), 180),
+        Panel("bottom", Box(back, foot, width, depth), 180),
+    )
+    slant = min(4 * MM, height // 10)
+    tab = ((front, top), (0, top + slant), (0, foot - slant), (front, foot))
+    flaps = (
+        Flap("front", "left", glued=tab),
+        *(Flap(name, edge) for name in ("right", "left") for edge in ("top", "bottom")),
+        Flap("lid", "top", tuck),
+        Flap("bottom", "bottom", tuck),
+    )
+    creases = folds(
+        ((front, top), (front, foot)),
+        ((right, top), (right, foot)),
+        ((back, top), (back, foot)),
+        ((left, top), (left, foot)),
+        *(((start, level), (stop, level)) for level in (top, foot) for start, stop in ((right, back), (back, left))),
+        *(((left, level), (end, level)) for level in (top, foot)),
+        ((back, tuck), (left, tuck)),
+        ((back, whole_height - tuck), (left, whole_height - tuck)),
+    )
+    way = Way(tab[0])
+    if thumb:
+        _notch(way, front + width // 2, top, min(THUMB, width // 5))
+    way.to((right, top))
+    _dust(way, (right, top), (back, top), -flap)
+    _tucked(way, (back, top), (left, top), -depth, -tuck)
+    _dust(way, (left, top), (end, top), -flap, last=True)
+    way.to((end, foot))
+    _dust(way, (end, foot), (left, foot), flap, last=True)
+    _tucked(way, (left, foot), (back, foot), depth, tuck)
+    _dust(way, (back, foot), (right, foot), flap)
+    way.to((front, foot), tab[2], tab[1])
+    return Net(end, whole_height, panels, flaps, creases, way.closed())
+
+
+def _notch(way: Way, middle: int, top: int, radius: int) -> None:
+    """Cut half a circle out of an edge that runs to the right."""
+    near = round(radius * KAPPA)
+    way.to((middle - radius, top))
+    way.curve((middle - radius, top + near), (middle - near, top + radius), (middle, top + radius))
+    way.curve((middle + near, top + radius), (middle + radius, top + near), (middle + radius, top))
+
+
+def _dust(way: Way, start: Point, end: Point, deep: int, *, last: bool = False) -> None:
+    """Go round a flap that hangs on an edge and gives way to the lid: more on the side of its hinge.
+
+    The edge runs from ``start`` to ``end``; where it is the ``last`` one, nothing stands beyond the far end.
+    """
+    (x1, y), (x2, _) = start, end
+    way_on = 1 if x2 > x1 else -1
+    beside, slant = abs(x2 - x1) // 12, abs(x2 - x1) // 4
+    inner, outer = (beside, slant) if last == (way_on > 0) else (slant, beside)
+    corners = [(x1 + way_on * inner, y + deep), (x2 - way_on * outer, y + deep)]
+    way.to(start, *corners, end)
+
+
+def _tucked(way: Way, start: Point, end: Point, depth: int, tuck: int) -> None:
+    """Go round a lid or a bottom and the tuck on it, whose corners are round so that they slide in."""
+    (x1, y), (x2, _) = start, end
+    way_on = 1 if x2 > x1 else -1
+    fold, tip = y + depth, y + depth + tuck
+    round_off, narrow = abs(tuck) * 3 // 4, MM
+    near = round(round_off * (1 - KAPPA))
+    down = 1 if tuck > 0 else -1
+    left, right = x1 + way_on * narrow, x2 - way_on * narrow
+    way.to((x1, fold), (left, fold), (left, tip - down * round_off))
+    way.curve((left, tip - down * near), (left + way_on * near, tip), (left + way_on * round_off, tip))
+    way.to((right - way_on * round_off, tip))
+    way.curve((right - way_on * near, tip), (right, tip - down * near), (right, tip - down * round_off))
+    way.to((right, fold), (x2, fold), end)

@@ -1,0 +1,65 @@
+"""Components that another one is made for or made of: found in the parts list, and built as they are built there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forge.drawing.artwork import ArtBook
+from forge.errors import ForgeError, Problems, nearest
+from forge.kinds import find_kinds
+from forge.pack.budget import Budget
+from forge.pack.load import build_entry, entry_id, open_entry
+from forge.places import PACK_FILE
+from forge.reading.node import Items, Mapping, Scalar
+from forge.reading.yaml_text import read_pack_yaml
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from forge.errors import Location
+    from forge.pack.model import Component, Pack
+
+MADE_OF_OTHERS = ("tuck-box", "punch-sheet")
+
+
+def components_of(
+    names: Sequence[str], where: Location, field: str, pack: Pack, problems: Problems
+) -> tuple[Component, ...]:
+    """Give components by their ids, all or none; what is wrong with one is told where it is built itself."""
+    entries = _entries(pack)
+    found: list[Component] = []
+    for name in names:
+        number, entry = entries.get(name, (0, None))
+        if entry is None:
+            problems.error(where, field, f"there is no component {name!r} in the pack", nearest(name, entries))
+            continue
+        kind = entry.entries["kind"].value if "kind" in entry.entries else None
+        if isinstance(kind, Scalar) and kind.text in MADE_OF_OTHERS:
+            problems.error(where, field, f"{name!r} is made of other components itself", "name those")
+        elif component := _built(entry, number, pack):
+            found.append(component)
+        else:
+            problems.error(where, field, f"{name!r} cannot be made as it is written", f"mend {name} first")
+    return tuple(found) if len(found) == len(names) else ()
+
+
+def _entries(pack: Pack) -> dict[str, tuple[int, Mapping]]:
+    """Give the parts list by ids; what is wrong with it is told by whoever loads the pack."""
+    unsaid = Problems()
+    try:
+        listed = read_pack_yaml(pack.folder, PACK_FILE, unsaid).entries.get("components")
+    except ForgeError:
+        return {}
+    nodes = listed.value.items if listed and isinstance(listed.value, Items) else ()
+    opened = [(number, open_entry(node, pack.folder, number, unsaid)) for number, node in enumerate(nodes, 1)]
+    return {entry_id(entry): (number, entry) for number, entry in opened if entry}
+
+
+def _built(entry: Mapping, number: int, pack: Pack) -> Component | None:
+    unsaid = Problems()
+    own = pack._replace(art=ArtBook(pack.folder))
+    try:
+        component = build_entry(entry, find_kinds(), own, (number, Budget()), unsaid)
+    except ForgeError:
+        return None
+    return None if unsaid.errors else component
