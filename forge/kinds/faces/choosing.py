@@ -139,6 +139,8 @@ class FaceChooser:
                 problems=self._problems,
             )
             size, outline = self._entry.size, self._entry.shape
+            if side == "back":
+                outline = outline.behind()
             makers[name] = FaceMaker(
                 definition, filling, size, outline, side=side, vocabulary=self._vocabulary, problems=self._problems
             )

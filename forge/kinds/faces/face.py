@@ -19,6 +19,7 @@ from forge.kinds.faces.likeness import Likeness
 from forge.kinds.faces.lookalikes import LookAlikes
 from forge.kinds.faces.mark import Kit, Shrunk
 from forge.kinds.faces.memory import Memory, key_of
+from forge.kinds.faces.outside import Outside
 from forge.kinds.faces.part import Part, read_form
 from forge.kinds.faces.roles import boxes_of_words, inks_of, reach, with_role
 from forge.kinds.faces.scene_view import SceneView
@@ -70,6 +71,7 @@ class FaceMaker:
         self._at = f"faces.{definition.name}"
         self._parts = self._lay_parts(outline, vocabulary, problems)
         trim = Box(0, 0, *size)
+        self._outside = Outside(outline, trim)
         at_edges = [part for part in self._parts if _touches(part.box, trim)]
         pictures = [part for part in at_edges if isinstance(part.form.element, (Image, SceneView))]
         self._edge_parts = [part for part in at_edges if part.paints or part in pictures]
@@ -167,7 +169,7 @@ class FaceMaker:
             pictured = pictured or layer.pictured
             if layer.notes:
                 notes += layer.notes
-        notes += self._unseen(values)
+        notes += (*self._unseen(values), *self._outside.find(self._parts, values))
         drawing = Drawing(f"{piece} {self._side}", *self._size, tuple(shapes))
         if pictured:
             return Face(drawing, bled=Drawing(f"{drawing.name} with bleed", *self._size, tuple(bled))), notes

@@ -1,0 +1,84 @@
+"""Outlines as packs say them: sizes of one length, the area for words, words that are cut off, what cannot be."""
+
+import pytest
+
+from forge.errors import Problems
+from forge.kinds import find_kinds
+from forge.pack.load import load_pack
+from forge.reading.measures import MM
+
+FACE = """title: "{{ name }}"
+slots: {name: {help: the name}}
+areas: {free: {of: AREA}}
+elements:
+  ground: {draw: rect, area: trim, fill: "#ffffff"}
+  name: {draw: text, area: free, text: "{{ name }}", font: narrow-bold, size: 9 pt, align: left, valign: top,
+    colour: "#000000"}
+"""
+
+
+def made(folder, said, area="live", kind="counter"):
+    """A component of one piece and the problems of drawing it."""
+    (folder / "faces").mkdir(exist_ok=True)
+    (folder / "faces" / "tile.yaml").write_text(FACE.replace("AREA", area))
+    entry = f"{{id: a, kind: {kind}, {said}, front: {{face: tile}}, back: {{face: tile}}, rows: [{{name: Wood}}]}}"
+    (folder / "pack.yaml").write_text(f"pack: toy\ntitle: Toy\ncomponents:\n  - {entry}\n")
+    problems = Problems()
+    components = load_pack(folder, find_kinds(), problems).components
+    for component in components:
+        component.draw(component.pieces[0], "front", problems)
+        component.draw(component.pieces[0], "back", problems)
+    return components[0] if components else None, [f"{one} {one.hint}" for one in problems]
+
+
+@pytest.mark.parametrize(
+    ("said", "size"),
+    [
+        ("size: 40 mm, outline: hexagon", (40, 40 * 0.8660254)),
+        ("size: 40 mm, outline: hexagon pointy", (40 * 0.8660254, 40)),
+        ("size: 40 mm, outline: triangle", (40, 40 * 0.8660254)),
+        ("size: 40 x 30 mm, outline: hexagon", (40, 30)),
+        ("size: 40 mm, outline: round", (40, 40)),
+    ],
+)
+def test_hexagons_and_triangles_of_one_length_are_regular(tmp_path, said, size):
+    """Across their points; the height of a hexagon is that times the cosine of 30 degrees."""
+    component, problems = made(tmp_path, said)
+    assert not problems
+    piece = component.pieces[0]
+    assert (piece.width / MM, piece.height / MM) == pytest.approx(size, abs=0.001)
+
+
+@pytest.mark.parametrize("outline", ["round", "hexagon", "triangle", "triangle down", "M0 0 H9 V9 H6 V4 H0 Z"])
+def test_words_that_are_cut_off_are_told(tmp_path, outline):
+    """In the corner of the whole size they are beyond the outline; in the area that is live they are not."""
+    said = f'size: 40 mm, outline: "{outline}"'
+    beyond = made(tmp_path, said, "trim")[1]
+    inside = made(tmp_path, said)[1]
+    cut_off = [line for line in beyond if "reaches beyond the outline" in line]
+    assert cut_off or outline in ("triangle down", "M0 0 H9 V9 H6 V4 H0 Z")
+    assert all("faces/tile.yaml:6" in line or "pack.yaml:4" in line for line in cut_off)
+    assert not inside
+
+
+def test_a_back_is_laid_out_for_the_outline_as_it_is_seen_from_behind(tmp_path):
+    """Of a flag that is free at the lower left of its front, words at the top left are inside on both sides."""
+    said = 'size: 40 mm, outline: "M0 0 H9 V9 H6 V4 H0 Z"'
+    component, _ = made(tmp_path, said)
+    front, back = (component.origins(component.pieces[0], side)[1].box for side in ("front", "back"))
+    assert front.x + front.width + back.x == pytest.approx(40 * MM, abs=40 * MM / 16)
+
+
+@pytest.mark.parametrize(
+    ("said", "kind", "told"),
+    [
+        ("size: 40 mm, outline: hexagn", "counter", "did you mean 'hexagon'?"),
+        ("size: 40 mm, outline: rounded", "counter", "says no radius"),
+        ("size: 40 mm, outline: round, corner: 3 mm", "card", "rounds what has an outline of its own already"),
+        ("size: 40 mm, outline: [round]", "counter", "a.outline"),
+    ],
+)
+def test_what_is_no_outline_is_told_with_its_place(tmp_path, said, kind, told):
+    """File, line and column, the field, and a remedy."""
+    _, problems = made(tmp_path, said, kind=kind)
+    assert any(told in line and "pack.yaml:4:" in line for line in problems)
