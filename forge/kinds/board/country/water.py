@@ -43,7 +43,7 @@ def paint_water(survey: Survey, rivers: Sequence[Water]) -> list[Shape]:
         sand = survey.kind(SHORE)
         shapes.append(Path(survey.outline(survey.beach), sand.ground, Stroke(sand.ink, HAIR), even_odd=True))
         shapes += grains(survey, SHORE, survey.beach)
-    shapes += [Path(ribbon(line, wide, BANK), bank, role="mark") for line, wide in rivers]
+    shapes += [Path(ribbon(line, wide, BANK), bank, role="rule") for line, wide in rivers]
     if shore:
         shapes.append(Path(shore, fill, Stroke(bank, COAST).rounded(), even_odd=True))
         for level, share in DEPTHS:
