@@ -2,6 +2,7 @@
 
 import csv
 import io
+from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -13,7 +14,7 @@ from forge.kinds import find_kinds
 from forge.pack.load import load_pack
 from forge.places import components
 
-ROADS = components() / "iron-roads"
+ROADS = Path(__file__).parent.parent / "games" / "roads"
 
 
 def rows(*path):

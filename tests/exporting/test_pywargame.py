@@ -4,13 +4,13 @@ import json
 import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 import forge
-from forge.places import components
 
-ROADS = components() / "iron-roads"
+ROADS = Path(__file__).parent.parent / "games" / "roads"
 READ = """
 import collections, json, sys
 from pywargame.vassal import BuildFile, VMod

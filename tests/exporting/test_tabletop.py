@@ -4,6 +4,7 @@ import csv
 import io
 import itertools
 from collections import Counter
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -26,6 +27,7 @@ from forge.places import components
 from forge.printing.outputs import Outputs
 from forge.reading.measures import Colour
 
+ROADS = Path(__file__).parent.parent / "games" / "roads"
 SHIPPED = ("atlantic-blocks", "atlantic-chase", "atlantic-wolves", "paukenschlag-variant", "under-ten-flags")
 INCH = 25.4
 CARDS = """\
@@ -488,8 +490,8 @@ def test_the_notebook_tells_the_scale_and_the_situation(made):
 
 def test_hexes_are_where_things_snap(tmp_path):
     """Each hex of a board is a point of the board: turned half round, in shares of its scale."""
-    saves, _ = exported("iron-roads", tmp_path / "out", only=["board"], dpi=30)
-    (board,) = [thing for thing in named(saves["iron-roads.json"], "Custom_Tile") if "AttachedSnapPoints" in thing]
+    saves, _ = exported(ROADS, tmp_path / "out", only=["board"], dpi=30)
+    (board,) = [thing for thing in named(saves["roads.json"], "Custom_Tile") if "AttachedSnapPoints" in thing]
     points = [(point["Position"]["x"], point["Position"]["z"]) for point in board["AttachedSnapPoints"]]
     assert len(points) == len(set(points)) == 72
     assert all(abs(x) < 1 and abs(z) < 1 for x, z in points)

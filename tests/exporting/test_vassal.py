@@ -3,6 +3,7 @@
 import hashlib
 import io
 import zipfile
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -15,9 +16,8 @@ from forge.errors import ForgeError, Problems
 from forge.exporting.gathering import read_tabletop
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
-from forge.places import components
 
-ROADS = components() / "iron-roads"
+ROADS = Path(__file__).parent.parent / "games" / "roads"
 DPI = 50
 
 

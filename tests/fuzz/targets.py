@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent.parent
 SEEDS = Path(__file__).parent / "seeds"
 GAMES, SHIPPED = ROOT / "tests" / "games", ROOT / "components"
-SMALL = ("bridgehead", "crown", "iron-roads", "sampler")
+SMALL = ("bridgehead", "crown", "iron-roads", "roads", "sampler")
 LARGE = ("atlantic-blocks", "atlantic-chase", "atlantic-wolves", "paukenschlag-variant", "under-ten-flags")
 RULINGS = {
     "bridgehead": ["crt --odds 3-1", "assault --difference 2", "terrain --terrain woods"],
