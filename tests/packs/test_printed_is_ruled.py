@@ -39,6 +39,7 @@ OTHERWISE = {  # what is not printed as a chart, and where it is printed instead
         "production": WORDS,
     },
     "atlantic-blocks": {"order-of-battle": COUNTERS},
+    "crown": {"estates": CARDS},
     "under-ten-flags": {"map": MAP, "acv": COUNTERS, "disguise": SHEETS, "group": SHEETS, "destination": SHEETS},
 }
 
@@ -80,8 +81,13 @@ def places():
 
 def places_of_others():
     """Give every chart of the games of other kinds, whose parts list names tables only."""
-    for table in ("crt", "assault", "terrain"):
-        yield Place("bridgehead", "published", "charts", table, beside=False, together=False, matrix=False)
+    for pack, component, tables in (
+        ("bridgehead", "charts", ("crt", "assault", "terrain")),
+        ("crown", "rules", ("unrest",)),
+        ("iron-roads", "board", ("freight", "terrain")),
+    ):
+        for table in tables:
+            yield Place(pack, "published", component, table, beside=False, together=False, matrix=False)
 
 
 PLACES = (*places(), *places_of_others())
