@@ -25,10 +25,11 @@ DASHES = ("-", "\N{EN DASH}", "\N{EM DASH}", "\N{BULLET}", "*", ".")
 
 
 def code_id(code: str) -> str:
-    """Give the word by which a result is known: ``dr`` for DR, ``1-2`` for 1/2, ``none`` for a dash."""
+    """Give the word for a result: ``dr`` for DR, ``1-2`` for 1/2, ``0-1`` for -/1, ``none`` for a dash."""
     if code.strip() in DASHES:
         return NONE
-    return re.sub(r"[^a-z0-9]+", "-", code.casefold()).strip("-")
+    sides = ("0" if side.strip() in DASHES else side for side in code.casefold().split("/"))
+    return re.sub(r"[^a-z0-9]+", "-", "-".join(sides)).strip("-")
 
 
 def coded_type(form: FieldForm, at: str, problems: Problems) -> ValueType:
@@ -59,7 +60,10 @@ def with_legend(field: Field, form: FieldForm, table: str, wording: Wording) -> 
 
 def printed_codes(form: FieldForm) -> dict[str, str]:
     """Give each result as it is printed where no translation says otherwise: as it is written, a dash as a dash."""
-    return {code_id(code): "\N{EN DASH}" if code in DASHES else code for code in form.legend}
+    return {
+        code_id(code): "/".join("\N{EN DASH}" if side in DASHES else side for side in code.split("/"))
+        for code in form.legend
+    }
 
 
 def _line(form: FieldForm, code: str) -> tuple[str, tuple[tuple[str, int], ...]]:

@@ -59,7 +59,17 @@ def result(game, dice, odds="3-1", **more):
 
 
 @pytest.mark.parametrize(
-    ("code", "name"), [("AR", "ar"), ("1/2", "1-2"), ("D2*", "d2"), ("A1/D1", "a1-d1"), ("–", "none"), ("-", "none")]
+    ("code", "name"),
+    [
+        ("AR", "ar"),
+        ("1/2", "1-2"),
+        ("D2*", "d2"),
+        ("A1/D1", "a1-d1"),
+        ("-/1", "0-1"),
+        ("1/-", "1-0"),
+        ("–", "none"),
+        ("-", "none"),
+    ],
 )
 def test_a_code_is_known_by_a_word(code, name):
     """Rulings, vectors and procedures say the word."""

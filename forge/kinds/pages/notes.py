@@ -10,7 +10,7 @@ from forge.kinds.pages.cells import unknown_box
 from forge.kinds.pages.desk import Desk, slug
 from forge.kinds.pages.paragraphs import paragraphs
 from forge.kinds.pages.reduced import reached
-from forge.kinds.pages.strips import Spot, Strip, beside, stack, with_shapes
+from forge.kinds.pages.strips import Spot, Strip, balance, beside, stack, with_shapes
 from forge.reading.measures import MM
 from forge.rules.parts import odds_of, with_minus
 
@@ -49,7 +49,10 @@ def note_strips(
         return results + _rest(desk, table, min(width, WIDEST), spot, key=key, modifiers=modifiers)
     rest = _rest(desk, table, half, spot, key=key, modifiers=modifiers)
     pad = desk.style.lengths.pad
-    return [beside([(stack(results), half), (stack(rest), half)], gutter, spot, pad)] if rest else results
+    if rest:
+        return [beside([(stack(results), half), (stack(rest), half)], gutter, spot, pad)]
+    title, *lines = results
+    return [title, beside([(column, half) for column in balance(lines, 2)], gutter, spot, pad // 3)]
 
 
 def _rest(desk: Desk, table: Table, width: int, spot: Spot, *, key: str, modifiers: bool) -> list[Strip]:

@@ -1,0 +1,81 @@
+"""Combat tables in four styles, as data: by odds, by difference, by steps, by ground; odds counted by hand."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import forge
+from forge.errors import Problems
+from forge.referee.vectors.run import check_vectors
+
+PACK = Path(__file__).parent.parent / "games" / "four-tables"
+
+# What is counted are the lines of the printed column, each with the ways that its dice come to it.
+ONE_DIE = 6
+BY_HAND = {
+    ("odds", "odds=1-3"): {"AE": 4, "AR": 2},
+    ("odds", "odds=3-1"): {"AR": 1, "–": 1, "EX": 1, "DR": 2, "D1": 1},
+    ("odds", "odds=6-1"): {"EX": 1, "DR": 2, "D1": 1, "DE": 2},
+    ("odds", "odds=17:5 modifier=town"): {"AR": 3, "–": 1, "EX": 1, "DR": 1},  # two to the left of 3-1: 3-2
+    ("odds", "odds=2-1 modifier=cut-off"): {"AR": 1, "–": 1, "EX": 1, "DR": 3},  # the line below, 7 read as 6
+    # of 36 ways 1 comes to 2, betrayed; 2 to 3; 7 to 4 and 5; 11 to 6 and 7; 9 to 8 and 9; 5 to 10 and 11; 1 to 12
+    ("difference", "margin=4:9"): {"A1 + AR": 1 + 11, "A2": 2 + 7, "A1": 9, "AR": 5, "–": 1},
+    ("difference", "margin=0"): {"A1 + AR": 1, "A2": 2, "A1": 7, "AR": 11, "–": 9, "D1": 5, "DR": 1},
+    ("difference", "margin=9:6"): {"A1 + AR": 1, "A1": 2, "AR": 7, "A1 + D1": 11, "DR": 9, "D1 + DR": 5, "D2 + DR": 1},
+    # two more: 3 is 5, 4 and 5 are 6 and 7, and so on; what is above 12 is read as 12
+    ("difference", "margin=9:6 modifier=leader=2"): {
+        "A1 + AR": 1, "AR": 2, "A1 + D1": 7, "DR": 11, "D1 + DR": 9, "D2 + DR": 6,
+    },
+    ("fire", "points=3"): {"1/–": 2, "–": 5, "–/1": 3},
+    ("fire", "points=16"): {"1/1": 2, "–/1": 5, "1/2": 2, "–/2": 1},
+    ("fire", "points=99"): {"1/1": 2, "–/1": 3, "1/2": 2, "–/2": 3},
+    ("ground", "ground=road"): {"–": 6, "S": 12, "1": 12, "2": 6},
+    ("ground", "ground=hills"): {"–": 12, "S": 12, "1": 11, "2": 1},
+    ("ground", "ground=fort"): {"–": 24, "S": 11, "1": 1},
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def tables():
+    """The pack of four tables."""
+    return forge.open_game(str(PACK))
+
+
+@pytest.mark.parametrize(("table", "words"), BY_HAND)
+def test_odds_are_those_counted_by_hand(tables, table, words):
+    """Each result with its share of all throws, and nothing else."""
+    given = dict(word.split("=", 1) for word in words.split())
+    odds = tables.odds(table, **given)
+    field = next(field for field in tables.rules.tables[table].fields if field.codes)
+    counted = BY_HAND[table, words]
+    whole = sum(counted.values())
+    assert whole in (ONE_DIE, 10, 36)
+    found = {}
+    for result, ways in odds.ways.items():
+        shown = field.show(result[field.id])
+        found[shown] = found.get(shown, 0) + Fraction(ways, odds.out_of)
+    assert found == {result: Fraction(ways, whole) for result, ways in counted.items()}
+
+
+@pytest.mark.parametrize(
+    ("table", "given", "side", "steps"),
+    [
+        ("odds", {"odds": "3-1"}, "defender-steps", Fraction(2, 6)),  # EX and D1
+        ("difference", {"margin": "9:6"}, "defender-steps", Fraction(11 + 5 + 2, 36)),
+        ("difference", {"margin": "9:6"}, "attacker-steps", Fraction(1 + 2 + 11, 36)),
+        ("fire", {"points": "16"}, "defender-steps", Fraction(2 + 5 + 4 + 2, 10)),
+        ("ground", {"ground": "hills"}, "steps", Fraction(11 + 2, 36)),
+    ],
+)
+def test_steps_lost_are_those_reckoned_by_hand(tables, table, given, side, steps):
+    """Each result gives its steps as often as it comes up."""
+    odds = tables.odds(table, **given)
+    assert sum(Fraction(result[side] * ways, odds.out_of) for result, ways in odds.ways.items()) == steps
+
+
+def test_its_vectors_are_ruled_so():
+    """Cases read off the printed tables."""
+    problems = Problems()
+    assert check_vectors(PACK, problems) == 18
+    assert not list(problems)
