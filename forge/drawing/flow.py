@@ -9,18 +9,23 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.drawing.bidi import runs_leftwards
 from forge.drawing.lines import Type, align_line
+from forge.drawing.markup import plain
 from forge.drawing.measuring import measure
+from forge.drawing.scripts import has_leftwards
 from forge.drawing.words import break_lines
 
 if TYPE_CHECKING:
     from forge.drawing.fonts import FontBook
-    from forge.drawing.lines import Set
+    from forge.drawing.lines import Align, Set
     from forge.drawing.symbols import SymbolBook
     from forge.drawing.text import TextStyle
 
 BULLETS = ("•", "–", "·")
 DEEPEST = len(BULLETS) - 1
+LEFTWARDS = "\u200f"
+"""The mark that makes a number of a list run from right to left, its full stop at the left."""
 HEADINGS = (1.35, 1.15)
 """Type sizes of headings in those of the text."""
 
@@ -134,7 +139,10 @@ class _Setter:
         indent = block.level * style.size * 3 // 2
         rows = self._lines(block.words, style, indent + hang, together=bool(block.heading))
         if label:
-            head = self._lines(label, style._replace(align="left"), indent)[0]
+            leftwards = has_leftwards(block.words) and runs_leftwards(plain(block.words))
+            side: Align = "right" if leftwards else "left"
+            label = LEFTWARDS + label if leftwards else label
+            head = self._lines(label, style._replace(align=side), indent, mirrored=leftwards)[0]
             rows[0] = rows[0]._replace(shapes=(*head.shapes, *rows[0].shapes))
         return rows
 
@@ -145,7 +153,9 @@ class _Setter:
         widest = self._longest_number if label[0].isdigit() else BULLETS[0]
         return self._fonts.get(style.font).advance(widest, style.size) + style.size * 2 // 5
 
-    def _lines(self, words: str, style: TextStyle, indent: int, *, together: bool = False) -> list[Row]:
+    def _lines(
+        self, words: str, style: TextStyle, indent: int, *, together: bool = False, mirrored: bool = False
+    ) -> list[Row]:
         """Set one paragraph; neither its first line nor its last is left alone in a column."""
         measured = measure(
             words,
@@ -169,7 +179,7 @@ class _Setter:
         type_ = Type(style.size, style.colour, style.align, style.tracking, em)
         rows = []
         for number, line in enumerate(lines):
-            shapes = align_line(line, indent, room, baseline, type_, self._fonts)
+            shapes = align_line(line, 0 if mirrored or line.leftwards else indent, room, baseline, type_, self._fonts)
             keep = together or number == 0 < len(lines) - 1 or number == len(lines) - 2
             rows.append(Row(0, height, shapes, keep))
         return rows

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import groupby
+from itertools import accumulate, groupby
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from forge.drawing.bidi import OBJECT, seen
 from forge.drawing.manner import PLAIN, WHOLE
 from forge.drawing.shapes import Rect, Stamp, Text
 from forge.drawing.words import SYMBOL_HEIGHT, scaled
@@ -12,10 +13,10 @@ from forge.drawing.words import SYMBOL_HEIGHT, scaled
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from forge.drawing.fonts import FontBook
+    from forge.drawing.fonts import Font, FontBook
     from forge.drawing.manner import Manner
     from forge.drawing.shapes import Drawing
-    from forge.drawing.words import Line
+    from forge.drawing.words import Line, Run
     from forge.reading.measures import Colour
 
 Align = Literal["left", "center", "right", "justify"]
@@ -41,11 +42,13 @@ def align_line(  # noqa: PLR0917 - a place and a type
 ) -> tuple[Set, ...]:
     """Put a line's shapes on a baseline, aligned within a width from ``x``."""
     size, em = setting.size, setting.em
+    align = "right" if line.leftwards and setting.align != "center" else setting.align
     apart = letters_apart(size, setting.tracking)
     free = width - scaled(line.width, size, em) + apart
     extra = em * free // size if setting.align == "justify" and not line.last and free > 0 else 0
-    stretches = _stretches(line, extra)
-    shapes = tuple(_drawn(stretches, x + indent(setting.align, free), baseline, setting, fonts))
+    turned = any(word.leftwards or any(run.leftwards for run in word.runs) for word in line.words)
+    stretches = _ordered(line, extra) if turned else _stretches(line, extra)
+    shapes = tuple(_drawn(stretches, x + indent("left" if extra else align, free), baseline, setting, fonts))
     if not any(stretch.manner.underline for stretch in stretches):
         return shapes
     return (*shapes, *_underlines(stretches, shapes, fonts))
@@ -71,6 +74,7 @@ class _Stretch(NamedTuple):
     text: str
     drawing: Drawing | None = None
     manner: Manner = PLAIN
+    leftwards: bool = False
 
 
 def _drawn(
@@ -83,12 +87,19 @@ def _drawn(
             size = manner.scaled(setting.size)
             apart = letters_apart(size, setting.tracking)
             width = font.advance(stretch.text, size) + max(len(stretch.text) - 1, 0) * apart
-            yield Text(at, y, stretch.text, stretch.font, size, manner.colour or setting.colour, width, apart)
+            text = Text(at, y, stretch.text, stretch.font, size, manner.colour or setting.colour, width, apart)
+            yield _turned(text, font) if stretch.leftwards else text
         else:
             cap = font.scaled(font.cap_height, setting.size)
             height = cap * SYMBOL_HEIGHT * manner.size / WHOLE
             top = y - round((cap + height) / 2)
             yield Stamp(stretch.drawing, at, top, height / stretch.drawing.height)
+
+
+def _turned(text: Text, font: Font) -> Text:
+    """Give a text that runs leftwards, which may be as long as it is shaped."""
+    width = font.scaled(font.width(text.text, leftwards=True), text.size)
+    return text._replace(leftwards=True, width=width + max(len(text.text) - 1, 0) * text.tracking)
 
 
 def _underlines(stretches: Sequence[_Stretch], shapes: Sequence[Text | Stamp], fonts: FontBook) -> Iterator[Rect]:
@@ -105,8 +116,11 @@ def _underlines(stretches: Sequence[_Stretch], shapes: Sequence[Text | Stamp], f
 def _ends(shape: Text, fonts: FontBook) -> tuple[int, int]:
     """Give from where to where words reach without the spaces around them."""
     space = fonts.get(shape.font).advance(" ", shape.size) + shape.tracking
-    start = shape.x + (len(shape.text) - len(shape.text.lstrip(" "))) * space
-    return start, shape.x + shape.width - (len(shape.text) - len(shape.text.rstrip(" "))) * space
+    before = (len(shape.text) - len(shape.text.lstrip(" "))) * space
+    after = (len(shape.text) - len(shape.text.rstrip(" "))) * space
+    if shape.leftwards:
+        before, after = after, before
+    return shape.x + before, shape.x + shape.width - after
 
 
 def _stretches(line: Line, extra: int) -> list[_Stretch]:
@@ -137,3 +151,63 @@ def _stretches(line: Line, extra: int) -> list[_Stretch]:
             at += run.width
             space = 0
     return stretches
+
+
+class _Item(NamedTuple):
+    """A run or a gap of a line: its characters as they count for the order, and what is drawn of it."""
+
+    text: str
+    width: int
+    run: Run | None
+
+
+def _ordered(line: Line, extra: int) -> list[_Stretch]:
+    """Put a line in the order in which it is seen, and join what can be drawn in one go."""
+    items = list(_items(line, extra))
+    whole = "".join(item.text for item in items)
+    ranks = {character.number: rank for rank, character in enumerate(seen(whole, leftwards=line.leftwards))}
+    starts = accumulate((len(item.text) for item in items), initial=0)
+    first = [
+        min(ranks.get(number, 0) for number in range(start, start + len(item.text)))
+        for item, start in zip(items, starts, strict=False)
+    ]
+    stretches: list[_Stretch] = []
+    at = end = 0
+    for _, item in sorted(zip(first, items, strict=True), key=lambda pair: pair[0]):
+        last, run = stretches[-1] if stretches else None, item.run
+        if run is not None and last and end == at and last.drawing is None and _alike(last, run):
+            stretches[-1] = _joined(last, run.text)
+        elif run is not None:
+            stretches.append(_Stretch(at, run.font, run.text, run.drawing, run.manner, run.leftwards))
+        at += item.width
+        end = at if run is not None else end
+    return stretches
+
+
+def _items(line: Line, extra: int) -> Iterator[_Item]:
+    """Give runs and gaps; a gap that is as long as the space of the font before it is drawn as that."""
+    gaps = sum(1 for word in line.words[1:] if word.gap)
+    passed = 0
+    before: Run | None = None
+    for number, word in enumerate(line.words):
+        if number and word.gap:
+            passed += 1
+            wide = word.gap + extra * passed // gaps - extra * (passed - 1) // gaps
+            drawn = before and before.drawing is None and not extra
+            yield _Item(" ", wide, before._replace(text=" ", width=wide) if before and drawn else None)
+        for run in word.runs:
+            yield _Item(OBJECT if run.drawing else run.text, run.width, run)
+            before = run
+
+
+def _alike(last: _Stretch, run: Run) -> bool:
+    return last.drawing is run.drawing and (last.font, last.manner, last.leftwards) == (
+        run.font,
+        run.manner,
+        run.leftwards,
+    )
+
+
+def _joined(last: _Stretch, text: str) -> _Stretch:
+    """Add what is seen to the right of a stretch; of one that runs leftwards, it is what is read before it."""
+    return last._replace(text=text + last.text if last.leftwards else last.text + text)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import math
 import re
+from itertools import groupby
 from math import lcm
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.drawing.bidi import OBJECT, directions, runs_leftwards
 from forge.drawing.hyphens import syllables
 from forge.drawing.manner import PLAIN, SMALL_CAPITALS, WHOLE
 from forge.drawing.markup import Inline, parse_inline
+from forge.drawing.scripts import has_leftwards, turns
 from forge.drawing.words import SOFT_HYPHEN, SYMBOL_HEIGHT, WHITE, Measured, Run, Word
 
 if TYPE_CHECKING:
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
     from forge.reading.measures import Colour
 
 HYPHEN = "-"
+NO_SPACE = "\u200b"
 MOST_CUTS = 10
 """In how many places one word may be parted."""
 _SPACE = re.compile(f"[{WHITE}]+")
@@ -45,8 +49,12 @@ class _Piece(NamedTuple):
 class _Splitter:
     """Collects the words of a text piece by piece."""
 
-    def __init__(self, fonts: FontBook) -> None:
+    def __init__(self, fonts: FontBook, text: str) -> None:
+        """Take all text that will be added, drawings as ``OBJECT``, if any of it runs from right to left."""
         self._fonts = fonts
+        self._turned = directions(text)
+        self.leftwards = [runs_leftwards(line) for line in text.split("\n")] if text else []
+        self._at = 0
         self.lines: list[list[_Piece]] = [[]]
         self.missing: dict[str, None] = {}
         self._word: list[Run] = []
@@ -57,18 +65,35 @@ class _Splitter:
         for part in _SPACES.split(text):
             if part and part[0] in WHITE:
                 self._add_space(part, key, manner)
+                self._at += len(part)
                 continue
             for number, chunk in enumerate(_BREAKS.split(part)):
                 if number:
                     self.finish_word()
-                for syllable, words in enumerate(chunk.split(SOFT_HYPHEN)):
+                for syllable, letters in enumerate(chunk.split(SOFT_HYPHEN)):
                     if syllable:
                         self._soft.append(sum(map(_length, self._word)))
-                    for cased, sized in _cased(words, manner):
-                        self._add_words(cased, key, sized)
+                        self._at += 1
+                    self._add_letters(letters, key, manner)
+                    self._at += len(letters)
+            self._at += part.count(NO_SPACE)
 
     def add_symbol(self, name: str, drawing: Drawing, key: str, manner: Manner) -> None:
-        self._word.append(Run(key, name, 0, drawing, manner))
+        turned = self._at < len(self._turned) and self._turned[self._at]
+        self._word.append(Run(key, name, 0, drawing, manner, turned))
+        self._at += 1
+
+    def _add_letters(self, letters: str, key: str, manner: Manner) -> None:
+        """Add letters to the word begun, those apart that run in another direction."""
+        if not self._turned:
+            for cased, sized in _cased(letters, manner):
+                self._add_words(cased, key, sized)
+            return
+        ways = self._turned[self._at : self._at + len(letters)]
+        for leftwards, group in groupby(zip(letters, ways, strict=True), lambda pair: pair[1]):
+            same = "".join(letter for letter, _ in group if not turns(letter))
+            for cased, sized in _cased(same, manner):
+                self._add_words(cased, key, sized, leftwards=leftwards)
 
     def finish_word(self) -> None:
         if self._word:
@@ -77,15 +102,16 @@ class _Splitter:
             self._word.clear()
         self._soft.clear()
 
-    def _add_words(self, words: str, key: str, manner: Manner) -> None:
-        """Add words to the one begun; what goes on in the same font and manner is one run."""
-        for span in self._fonts.spans(words, key):
+    def _add_words(self, words: str, key: str, manner: Manner, *, leftwards: bool = False) -> None:
+        """Add words to the one begun; what goes on in the same font, manner and direction is one run."""
+        for span in self._fonts.spans(words, key, ordered=True):
             last = self._word[-1] if self._word else None
-            if last and last.drawing is None and (last.font, last.manner) == (span.font, manner):
+            alike = last and (last.font, last.manner, last.leftwards) == (span.font, manner, leftwards)
+            if last and alike and last.drawing is None:
                 self._word[-1] = last._replace(text=last.text + span.text)
             else:
-                self._word.append(Run(span.font, span.text, manner=manner))
-        self.missing.update(dict.fromkeys(self._fonts.missing(words, key)))
+                self._word.append(Run(span.font, span.text, 0, None, manner, leftwards))
+        self.missing.update(dict.fromkeys(self._fonts.missing(words, key, ordered=True)))
 
     def _add_space(self, space: str, key: str, manner: Manner) -> None:
         self.finish_word()
@@ -131,7 +157,7 @@ def _apart(measured: Measured, tracking: int) -> Measured:
     def word(one: Word) -> Word:
         runs = tuple(run if run.drawing else run._replace(width=run.width + len(run.text) * more) for run in one.runs)
         cuts = tuple((word(head), word(tail)) for head, tail in one.cuts)
-        return Word(runs, sum(run.width for run in runs), one.gap + more if one.gap else 0, cuts)
+        return Word(runs, sum(run.width for run in runs), one.gap + more if one.gap else 0, cuts, one.leftwards)
 
     lines = tuple(tuple(map(word, line)) for line in measured.lines)
     return Measured(lines, measured.em, measured.missing)
@@ -150,8 +176,9 @@ def _measure(
     plain = not rich and not hyphenate and SOFT_HYPHEN not in text
     if plain and not fonts.get(font).missing(_SPACE.sub("", text)):
         return _measure_plain(text, fonts.get(font))
-    splitter = _Splitter(fonts)
-    for inline in parse_inline(text) if rich else (Inline(text),):
+    inlines = parse_inline(text) if rich else (Inline(text),)
+    splitter = _Splitter(fonts, _in_order(inlines, symbols) if has_leftwards(text) else "")
+    for inline in inlines:
         manner, unknown = fonts.manner(inline.manner) if inline.manner else (PLAIN, ())
         splitter.missing.update(dict.fromkeys(f"|{word}|" for word in unknown))
         key = manner.font or font
@@ -165,7 +192,8 @@ def _measure(
             splitter.missing[inline.text] = None
         splitter.add_text(inline.text, key, manner)
     splitter.finish_word()
-    return _measured(splitter.lines, font, fonts, "".join(splitter.missing), hyphenate=hyphenate)
+    missing = "".join(splitter.missing)
+    return _measured(splitter.lines, splitter.leftwards, font, fonts, missing, hyphenate=hyphenate)
 
 
 def _measure_plain(text: str, font: Font) -> Measured:
@@ -184,7 +212,9 @@ def _measure_plain(text: str, font: Font) -> Measured:
     return Measured(tuple(lines), font.units_per_em, "")
 
 
-def _measured(lines: list[list[_Piece]], font: str, fonts: FontBook, missing: str, *, hyphenate: bool) -> Measured:
+def _measured(
+    lines: list[list[_Piece]], leftwards: list[bool], font: str, fonts: FontBook, missing: str, *, hyphenate: bool
+) -> Measured:
     used, sizes = {font}, {WHOLE}
     for line in lines:
         for piece in line:
@@ -205,7 +235,25 @@ def _measured(lines: list[list[_Piece]], font: str, fonts: FontBook, missing: st
         whole = _parted(piece.runs, places, together) if places else together(piece.runs)
         return whole._replace(gap=gap)
 
-    return Measured(tuple(tuple(map(word, line)) for line in lines), em, missing)
+    measured = tuple(tuple(map(word, line)) for line in lines)
+    if any(leftwards):
+        measured = tuple(
+            tuple(map(_leftwards, line)) if left else line for line, left in zip(measured, leftwards, strict=True)
+        )
+    return Measured(measured, em, missing)
+
+
+def _leftwards(word: Word) -> Word:
+    """Give a word of a paragraph that runs leftwards."""
+    cuts = tuple((_leftwards(head), _leftwards(tail)) for head, tail in word.cuts)
+    return word._replace(leftwards=True, cuts=cuts)
+
+
+def _in_order(inlines: tuple[Inline, ...], symbols: SymbolBook | None) -> str:
+    """Give all that stretches hold as one text, symbols as one character each."""
+    return "".join(
+        OBJECT if inline.symbol and symbols and symbols.known(inline.symbol) else inline.text for inline in inlines
+    )
 
 
 def _syllables(runs: tuple[Run, ...], language: str) -> tuple[int, ...]:
@@ -247,7 +295,7 @@ def _length(run: Run) -> int:
 def _width(run: Run, fonts: FontBook, unit: int) -> int:
     font = fonts.get(run.font)
     if run.drawing is None:
-        return _sized(font.units(run.text) * unit, run.manner.size)
+        return _sized(font.width(run.text, leftwards=run.leftwards) * unit, run.manner.size)
     size = run.manner.size / WHOLE
     return math.ceil(font.cap_height * unit * SYMBOL_HEIGHT * size * run.drawing.width / run.drawing.height)
 

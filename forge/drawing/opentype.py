@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 MOST_REMEMBERED = 4096
 UNJOINED = {"liga": False, "clig": False}
 """Letters that are set apart are not joined."""
+MIRRORED = str.maketrans("()[]{}<>«»‹›≤≥", ")(][}{><»«›‹≥≤")
 _NOT_EMBEDDED = (
     b"GSUB", b"GPOS", b"GDEF", b"BASE", b"JSTF", b"MATH", b"STAT", b"kern", b"name", b"DSIG", b"meta", b"vhea", b"vmtx",
     b"VORG", b"COLR", b"CPAL", b"SVG ", b"sbix", b"CBDT", b"CBLC", b"EBDT", b"EBLC",
@@ -30,7 +31,8 @@ _NOT_EMBEDDED = (
 class Glyph(NamedTuple):
     """A glyph of a run: how far from its start and above its baseline it stands, in font units, and what it stands for.
 
-    Of several glyphs that stand for the same characters, the first has them.
+    Of several glyphs that stand for the same characters, the first has them. In a run leftwards they are as they are
+    seen, brackets mirrored and the last of them first: so it is expected by who reads text from glyphs.
     """
 
     number: int
@@ -168,6 +170,7 @@ class OpenType:
         glyphs, at = [], 0
         for info, place in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
             text = texts.pop(info.cluster, "")
+            text = text.translate(MIRRORED)[::-1] if leftwards else text
             glyphs.append(Glyph(info.codepoint, at + place.x_offset, place.y_offset, text))
             at += place.x_advance
         return Shaped(tuple(glyphs), at)

@@ -1,8 +1,8 @@
-"""Which characters forge can set: one after the other from left to right, each in its own shape.
+"""Which characters need more than to be set one after the other from left to right, each in its own shape.
 
-Unicode says of each character in which direction it runs (its bidi class) and to which script it belongs. Right-to-left
-scripts, and scripts whose letters change shape or place beside others, would come out reversed or in pieces; they are
-refused as if no font had them.
+Unicode says of each character in which direction it runs (its bidi class) and to which script it belongs. What runs
+from right to left is put in order where lines are broken, and refused where they are not. Scripts whose letters change
+shape or place beside others need a font that says how.
 """
 
 from __future__ import annotations
@@ -27,6 +27,10 @@ _APART = frozenset((
     "Brai", "Ital", "Linb", "Lina", "Xsux", "Egyp", "Ugar", "Xpeo", "Olck",
 ))  # fmt: skip
 """Scripts whose letters stand beside each other as they are; common and inherited characters among them."""
+_LEFT_SCRIPTS = frozenset(
+    ("Hebr", "Arab", "Syrc", "Thaa", "Nkoo", "Samr", "Mand", "Adlm", "Rohg", "Yezi", "Sogd", "Chrs")
+)
+"""Scripts that run from right to left and have marks above and below letters, which run as their letters do."""
 _JAMO = ("\u1100", "\u11ff")
 _MISSING = re.compile(r":[a-z0-9-]+:|\|[^|]+\||.", re.DOTALL)
 
@@ -34,25 +38,36 @@ _WHY = {
     ":": "which does not exist",
     "|": "which is no colour, no size from 30% to 400%, and nothing else that a span may say",
 }
-_REMEDY = "write it in other letters, or place it as a drawing whose text was turned into paths"
-_FONT = "add a font that has it under fonts:"
+_FONT = "add a font that has it under fonts:, and set it in that"
 _MANNER = "a span says [words|#a01818 120% underline]: a colour of the palette, a size, a font, " + ", ".join(KEYWORDS)
 
 
+def has_leftwards(text: str) -> bool:
+    """Tell whether any of a text runs from right to left, or turns the direction."""
+    if text.isascii() or max(text) < _FIRST_IN_DOUBT:
+        return False
+    return any(turns(character) or runs_left(character) for character in text)
+
+
+def turns(character: str) -> bool:
+    """Tell whether a character turns the direction of writing, and is not seen itself."""
+    return character in _DIRECTIONS
+
+
 @lru_cache(MOST_REMEMBERED)
-def beyond_us(character: str) -> str:
-    """Why a character cannot be set, whatever fonts there are; nothing if it can."""
-    if character < _FIRST_IN_DOUBT:
-        return ""
-    if character in _DIRECTIONS:
-        return "which turns the direction of writing, and forge sets from left to right"
-    if bidirectional(character) in _LEFTWARDS:
-        return f"which is {_script(character)} and runs from right to left, as forge cannot set it yet"
-    if category(character)[0] not in "LMN":
-        return ""
-    if _code(character) not in _APART or _JAMO[0] <= character <= _JAMO[1]:
-        return f"which is {_script(character)}, whose letters join or change places, as forge cannot set them yet"
-    return ""
+def runs_left(character: str) -> bool:
+    """Tell whether a character runs from right to left."""
+    return character >= _FIRST_IN_DOUBT and bidirectional(character) in _LEFTWARDS
+
+
+@lru_cache(MOST_REMEMBERED)
+def joins(character: str) -> bool:
+    """Tell whether a character that runs to the right joins others, or changes places with them."""
+    if character < _FIRST_IN_DOUBT or category(character)[0] not in "LMN" or runs_left(character):
+        return False
+    if _code(character) in _LEFT_SCRIPTS:
+        return False
+    return _code(character) not in _APART or _JAMO[0] <= character <= _JAMO[1]
 
 
 def lacking(missing: str) -> tuple[str, str]:
@@ -63,12 +78,18 @@ def lacking(missing: str) -> tuple[str, str]:
     found = dict.fromkeys(_MISSING.findall(missing))
     reasons: dict[str, list[str]] = {}
     for each in found:
-        reason = _WHY.get(each[0], "") if len(each) > 1 else beyond_us(each) or "which no font has"
+        reason = _WHY.get(each[0], "") if len(each) > 1 else _reason(each)
         reasons.setdefault(reason, []).append(_named(each))
     told = [", ".join([*_shortened(names), reason]) for reason, names in reasons.items()]
     characters = [each for each in found if len(each) == 1]
     remedy = _FONT if characters else _MANNER if any(each[0] == "|" for each in found) else ""
-    return "; ".join(told), _REMEDY if any(map(beyond_us, characters)) else remedy
+    return "; ".join(told), remedy
+
+
+def _reason(character: str) -> str:
+    if joins(character):
+        return f"which is {_script(character)}, whose letters join or change places, and needs a font that says how"
+    return "which no font has"
 
 
 def _shortened(names: list[str]) -> list[str]:

@@ -34,18 +34,21 @@ class Run(NamedTuple):
     width: int = 0
     drawing: Drawing | None = None
     manner: Manner = PLAIN
+    leftwards: bool = False
 
 
 class Word(NamedTuple):
     """Runs that stay together, how long they are, and the gap before them when they do not start a line.
 
     ``cuts`` are the ways to part them, the longest beginning first: what stands before the break, and what after it.
+    The paragraph of a word may run ``leftwards``.
     """
 
     runs: tuple[Run, ...]
     width: int
     gap: int
     cuts: tuple[tuple[Word, Word], ...] = ()
+    leftwards: bool = False
 
     @property
     def longest(self) -> int:
@@ -71,6 +74,11 @@ class Line(NamedTuple):
     width: int
     last: bool
     parted: bool = False
+
+    @property
+    def leftwards(self) -> bool:
+        """Whether the paragraph runs from right to left."""
+        return bool(self.words) and self.words[0].leftwards
 
 
 def break_lines(lines: Sequence[Sequence[Word]], limit: int) -> list[Line]:

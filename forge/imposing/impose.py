@@ -160,7 +160,7 @@ def _margins(ref: PageRef, bench: _Bench) -> tuple[Shape, ...]:
     if done.left_out and not sheet.stock and (strips or options.marks):
         bench.problems.warning(where, "margin", f"has no room on {sheet.name} for: {'; '.join(done.left_out)}")
     for note in notes:
-        if absent := fonts.missing(note.text, note.font):
+        if absent := fonts.missing(note.text, note.font, ordered=True):
             named, remedy = lacking(absent)
             bench.problems.error(where, "margin", f"{note.text!r} needs {named}", remedy)
     return done.shapes

@@ -105,7 +105,7 @@ def titles_can_be_set(pack: Pack, problems: Problems) -> None:
     printed = {key: text for key, text in pack.rules.texts.items() if key.startswith(PRINTED)}
     words += [(here, f"texts.{key}", text) for key, text in printed.items()]
     for where, field, text in words:
-        if absent := pack.fonts.missing("".join(text.split()), "narrow"):
+        if absent := pack.fonts.missing("".join(text.split()), "narrow", ordered=True):
             named, remedy = lacking(absent)
             problems.error(where, field, f"needs {named}", remedy)
 

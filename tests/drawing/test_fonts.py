@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from forge.drawing.fonts import STOCK, FontBook, Span
-from forge.drawing.scripts import beyond_us
+from forge.drawing.scripts import joins, runs_left, turns
 from forge.drawing.truetype import TrueType
 from forge.errors import ForgeError, Location, Problems
 from forge.places import templates
@@ -67,10 +67,12 @@ def test_an_advance_is_the_sum_of_its_characters_rounded_once(key, text, size):
 
 @given(KEYS, st.text())
 def test_missing_characters_are_named_once_in_order(key, text):
-    """What the character map of the file does not hold is missing, and what forge cannot set though it is there."""
+    """What the character map lacks is missing, what joins others, and what runs leftwards where nobody orders it."""
     known = FILES[key].getBestCmap()
-    expected = dict.fromkeys(one for one in text if ord(one) not in known or beyond_us(one))
-    assert BOOK.get(key).missing(text) == "".join(expected)
+    lacking = [one for one in text if (ord(one) not in known or joins(one)) and not turns(one)]
+    assert BOOK.get(key).missing(text, ordered=True) == "".join(dict.fromkeys(lacking))
+    lacking = [one for one in text if ord(one) not in known or joins(one) or runs_left(one) or turns(one)]
+    assert BOOK.get(key).missing(text) == "".join(dict.fromkeys(lacking))
 
 
 @given(KEYS, st.text(st.sampled_from("Ab1 ★☐ж字é")))
