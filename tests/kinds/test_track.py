@@ -10,8 +10,10 @@ from hypothesis import strategies as st
 from kit import page_samples
 from kit.page_kit import build, built, find, messages, only, texts
 
+from forge.drawing.page import Box
 from forge.drawing.shapes import Rect
-from forge.kinds.blocks.track import places, ring_height, signed
+from forge.kinds.blocks.track import places, signed
+from forge.kinds.pages.ring import begun, ring_along, ring_in_rows, sides_of_ring
 from forge.reading.measures import MM
 
 BLOCK = "id: t\nkind: sheet\npage: 200 x 200 mm\nmargin: 10 mm\nheading: no\nblocks:\n- track: {%s}"
@@ -34,7 +36,7 @@ def test_a_snake_never_jumps(count, across):
 def test_a_ring_closes(across, down):
     """The boxes around a rectangle follow each other, and the last touches the first."""
     count = 2 * across + 2 * down - 4
-    assert ring_height(count, across) == down
+    assert sides_of_ring(count, across) == (across, across, down - 2)
     cells = places("ring", count, across)
     assert len(set(cells)) == count
     for (x1, y1), (x2, y2) in zip(cells, [*cells[1:], cells[0]], strict=True):
@@ -42,16 +44,101 @@ def test_a_ring_closes(across, down):
     assert all(column in (0, across - 1) or row in (0, down - 1) for column, row in cells)
 
 
-@pytest.mark.parametrize(("count", "across"), [(19, 8), (10, 1), (6, 6)])
+def touch(one, other):
+    """Whether two boxes share more than a corner, and nothing but an edge."""
+    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+    down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+    return min(across, down) == 0 < max(across, down)
+
+
+@given(st.integers(8, 300), st.sampled_from([(270, 190), (200, 200), (100, 400)]))
+def test_any_number_of_boxes_runs_round_a_board(count, size):
+    """Each touches the next and the last the first; together they are the rim, without a gap or an overlap."""
+    deep, whole = 9 * MM, Box(3 * MM, 5 * MM, size[0] * MM, size[1] * MM)
+    found = ring_along(whole, count, deep)
+    assert len(found) == count
+    assert all(touch(one, other) for one, other in itertools.pairwise([*found, found[0]]))
+    inside = (whole.width - 2 * deep) * (whole.height - 2 * deep)
+    assert sum(box.width * box.height for box in found) == whole.width * whole.height - inside
+
+
+def test_boxes_of_a_rim_are_alike():
+    """101 boxes round 270 x 190 mm: those between corners are within a tenth of (2 x 252 + 2 x 172) / 97 mm."""
+    found = ring_along(Box(0, 0, 270 * MM, 190 * MM), 101, 9 * MM)
+    level = [box.width for box in found if box.y in (0, 181 * MM) and box.width != 9 * MM]
+    upright = [box.height for box in found if box.x in (0, 261 * MM) and box.height != 9 * MM]
+    assert all(abs(length / MM - 8.74) < 0.87 for length in (*level, *upright))
+
+
+@given(st.integers(4, 150), st.integers(3, 30))
+def test_an_odd_number_closes_a_ring_too(half, across):
+    """The bottom row has one box less, and is as wide as the top row."""
+    count = 2 * half + 1
+    top, bottom, beside = sides_of_ring(count, across)
+    if top:
+        whole = Box(0, 0, across * 12 * MM, (beside + 2) * 12 * MM)
+        found = ring_in_rows(whole, count, across)
+        assert len(found) == count == top + bottom + 2 * beside
+        assert bottom == top - 1
+        assert all(touch(one, other) for one, other in itertools.pairwise([*found, found[0]]))
+        assert sum(box.width for box in found if box.y + box.height == whole.height) == whole.width
+
+
+@pytest.mark.parametrize(
+    ("corner", "at"), [("top-left", 0), ("top-right", 7), ("bottom-right", 12), ("bottom-left", 19)]
+)
+def test_a_ring_begins_where_it_is_told_to(corner, at):
+    """Of 24 boxes round a board of 8 by 6 the corners are the first, the eighth and so on."""
+    found = ring_along(Box(0, 0, 80 * MM, 60 * MM), 24, 10 * MM)
+    assert begun(found, corner, clockwise=True)[0] == found[at]
+    back = begun(found, corner, clockwise=False)
+    assert back[0] == found[at]
+    assert back[1] == found[at - 1]
+
+
+@pytest.mark.parametrize(("count", "across"), [(10, 1), (6, 6), (3, 2)])
 def test_boxes_that_close_no_ring(count, across):
-    """An odd number, a single column or too few boxes do not go around anything."""
-    assert ring_height(count, across) == 0
+    """A single column or too few boxes do not go around anything."""
+    assert sides_of_ring(count, across) == (0, 0, 0)
 
 
 def test_a_ring_that_does_not_close_is_reported():
-    """The problem says how many boxes a ring of that width would have."""
-    _, problems = build(BLOCK % "boxes: 1..19, shape: ring, across: 8")
-    assert "19 boxes do not close a ring that is 8 across" in messages(problems)
+    """The problem says what would do."""
+    _, problems = build(BLOCK % "boxes: 1..19, shape: ring, across: 12")
+    assert "19 boxes do not close a ring that is 12 across" in messages(problems)
+
+
+def test_a_ring_of_any_number_finds_its_own_proportions():
+    """A score of 0 to 100 needs nothing but its size."""
+    found = boxes(built(BLOCK % "boxes: 0..100, shape: ring, size: 5 x 5 mm").drawings[0])
+    assert len(found) == 101
+
+
+RIM = "id: b\nkind: board\npage: 200 x 150 mm\nmargin: 5 mm\nrim: {%s}\nhexes: {columns: 4, rows: 3, size: 25 mm}"
+
+
+def test_a_board_lies_within_its_rim():
+    """A hundred and one boxes, the last beside the first; hexes keep off them."""
+    board, problems = build(RIM % "boxes: 0..100, deep: 8 mm, begins: bottom-left, runs: anticlockwise")
+    assert messages(problems) == ""
+    names = [shape.place for shape in only(Rect, board.drawings[0]) if shape.place]
+    assert names == [str(number) for number in range(101)]
+    first = next(shape for shape in only(Rect, board.drawings[0]) if shape.place == "0")
+    assert (first.x, first.y + first.height) == (5 * MM, 145 * MM)
+
+
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        ("boxes: 1..5", "has 5 boxes, and needs 8 to go round"),
+        ("boxes: 1..20, deep: 60 mm", "leaves nothing of the board"),
+        ("boxes: 1..20, marks: {21: x}", "has no box '21' to mark"),
+    ],
+)
+def test_a_rim_that_cannot_be_is_told(said, sentence):
+    """With the board that is left as it was."""
+    _, problems = build(RIM % said)
+    assert sentence in messages(problems)
 
 
 def test_a_grid_goes_on_at_the_left():

@@ -14,6 +14,7 @@ from forge.kinds.blocks.heading import heading_strip
 from forge.kinds.blocks.tab import TabWords, draw_tab
 from forge.kinds.pages.desk import Desk, show_mm
 from forge.kinds.pages.fields import PAINT, Brief, Few, Said
+from forge.kinds.pages.ring import ring_in_rows, sides_of_ring, usual_across
 from forge.kinds.pages.strips import Spot, Strip
 from forge.pack.holds import HOLDS, Hold
 from forge.reading.fields import FLAG, LENGTH, SIZE, TEXT, Either, MapOf, Placed, Record, Text, choice, field, whole
@@ -59,10 +60,9 @@ def _boxes_of(text: str) -> tuple[TrackBox, ...]:
     return tuple(TrackBox(title=str(number)) for number in range(first, last + (1 if way > 0 else -1), way))
 
 
-class TrackFields(Placed):
-    """What is said of the boxes of a track."""
+class BoxFields(Placed):
+    """What is said of the boxes of a track, wherever they stand."""
 
-    note: str = field(TEXT, "a small note beside the title, such as a rule number", default="")
     boxes: tuple[TrackBox, ...] = field(
         Either(Text("a run of numbers such as 0..10", _boxes_of), Few(Brief(TrackBox, "title"), LONGEST, at_least=1)),
         "a run of numbers, or the boxes by name",
@@ -70,24 +70,34 @@ class TrackFields(Placed):
     marks: dict[str, TrackMark] = field(
         MapOf(Brief(TrackMark, "note")), "what is special about boxes, by their title", default={}
     )
+    signed: bool = field(FLAG, "whether numbers carry their sign", default=False)
+    holds: tuple[Hold, ...] = field(HOLDS, "what must find room in each box at once, such as its markers", default=())
+
+
+class TrackFields(BoxFields):
+    """What is said of a track: its boxes, and how they lie."""
+
+    note: str = field(TEXT, "a small note beside the title, such as a rule number", default="")
     shape: TrackShape = field(
         choice("line", "snake", "ring", "grid"), "how the boxes follow each other", default="line"
     )
-    across: int = field(whole(0, LONGEST), "how many boxes stand side by side; 0 is all", default=0)
+    across: int = field(
+        whole(0, LONGEST),
+        "how many boxes stand side by side; 0 is all, in a ring some",
+        default=0,
+    )
     scales: tuple[str, ...] = field(
         Few(TEXT, 12), "a line of the same boxes for each, such as × 10,000, × 1,000", default=()
     )
     size: Size | None = field(
         SIZE, "the size of a box, such as the marker's; as the width allows if not given", default=None
     )
-    signed: bool = field(FLAG, "whether numbers carry their sign", default=False)
     tab: int = field(
         LENGTH,
         "how wide a tab is that carries the words of each box beside its marker: at the left of boxes that stand in a "
         "column, else at the top",
         default=0,
     )
-    holds: tuple[Hold, ...] = field(HOLDS, "what must find room in each box at once, such as its markers", default=())
 
 
 class Track(TrackFields, called="a track", summary="A track: boxes that a marker moves along."):
@@ -98,31 +108,35 @@ class Track(TrackFields, called="a track", summary="A track: boxes that a marker
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
         """Give a strip for the title and one for the boxes."""
         spot, lengths = Spot(self.where, "track"), desk.style.lengths
-        self._check(desk, spot)
+        self.check_marks(desk, spot)
         self._check_ring(desk, spot)
         title = self.title if self.shape != "ring" else ""
         head = (heading_strip(desk, title, width, spot, note=self.note),) if title else ()
         first, *more = (self._scaled(desk, width, spot),) if self.scales else self._field(desk, width, spot)
         return (*head, first._replace(gap=lengths.pad if head else lengths.gap), *more)
 
-    def _check(self, desk: Desk, spot: Spot) -> None:
+    def check_marks(self, desk: Desk, spot: Spot) -> None:
+        """Report marks of boxes that there are none of."""
         titles = [box.title for box in self.boxes]
         for key in self.marks:
             if key not in titles:
                 desk.error(spot, f"has no box {key!r} to mark", nearest(key, titles))
 
     def _check_ring(self, desk: Desk, spot: Spot) -> None:
-        count, across = len(self.boxes), self.across or len(self.boxes)
-        if self.shape == "ring" and not ring_height(count, across):
-            hint = "twice the width and height less 4 must be the number of boxes"
-            desk.error(spot, f"{count} boxes do not close a ring that is {across} across", hint)
+        if self.shape == "ring" and not any(sides_of_ring(len(self.boxes), self._across)):
+            message = f"{len(self.boxes)} boxes do not close a ring that is {self._across} across"
+            desk.error(spot, message, "leave across out, or make it less than half of the boxes")
+
+    @property
+    def _across(self) -> int:
+        return self.across or (usual_across(len(self.boxes)) if self.shape == "ring" else len(self.boxes))
 
     def _places(self, most: int = LONGEST) -> list[tuple[int, int]]:
         """Give the column and row of each box; no more than so many side by side, unless they close a ring."""
-        count, across = len(self.boxes), self.across or len(self.boxes)
+        count, across = len(self.boxes), self._across
         if self.shape != "ring":
             across = min(across, max(most, 1))
-        closed = self.shape != "ring" or ring_height(count, across)
+        closed = self.shape != "ring" or any(sides_of_ring(count, across))
         return places(self.shape if closed else "grid", count, across)
 
     def _field(self, desk: Desk, width: int, spot: Spot) -> tuple[Strip, ...]:
@@ -142,8 +156,11 @@ class Track(TrackFields, called="a track", summary="A track: boxes that a marker
         if desk.room is not None and self.shape != "ring":
             return tuple(self._row(desk, cells, boxes[0], row, spot) for row in range(down))
         shapes: list[Shape] = []
-        for box, (column, row) in zip(self.boxes, cells, strict=True):
-            shapes += self._box(desk, self._marked(box), boxes[row][column], spot)
+        standing = [boxes[row][column] for column, row in cells]
+        if self.shape == "ring" and len(self.boxes) % 2 and any(sides_of_ring(len(self.boxes), self._across)):
+            standing = ring_in_rows(whole, len(self.boxes), self._across)
+        for box, place in zip(self.boxes, standing, strict=True):
+            shapes += self.draw_box(desk, box, place, spot)
         if self.shape == "ring" and down > 2:
             room = inset(whole, each + desk.style.lengths.pad, high)
             shapes += desk.words(
@@ -158,7 +175,7 @@ class Track(TrackFields, called="a track", summary="A track: boxes that a marker
         shapes: list[Shape] = []
         for box, (column, row) in zip(self.boxes, cells, strict=True):
             if row == number:
-                shapes += self._box(desk, self._marked(box), places[column], spot)
+                shapes += self.draw_box(desk, box, places[column], spot)
         return Strip(places[0].height, tuple(shapes), *spot)
 
     def natural_width(self, desk: Desk) -> int:
@@ -182,7 +199,7 @@ class Track(TrackFields, called="a track", summary="A track: boxes that a marker
             place = Box(0, row * high, named - lengths.pad, high)
             shapes += desk.words(scale, place, "column", spot, align="right", colour=desk.style.colours.head_ink)
             for box, cell in zip(self.boxes, columns(Box(named, row * high, room, high), len(self.boxes)), strict=True):
-                shapes += self._box(desk, self._marked(box), cell, spot)
+                shapes += self.draw_box(desk, box, cell, spot)
         return Strip(high * len(self.scales), tuple(shapes), *spot)
 
     @property
@@ -203,8 +220,10 @@ class Track(TrackFields, called="a track", summary="A track: boxes that a marker
             holds=mark.holds or box.holds,
         )
 
-    def _box(self, desk: Desk, box: TrackBox, place: Box, spot: Spot) -> list[Shape]:
-        ground = desk.colour(box.ground, desk.style.colours.paper, "ground")
+    def draw_box(self, desk: Desk, box: TrackBox, place: Box, spot: Spot, *, dark: bool = False) -> list[Shape]:
+        """Draw a box in its place, with what is special about it; on a darker ground if no other is said."""
+        box = self._marked(box)
+        ground = desk.colour(box.ground, desk.style.colours.head if dark else desk.style.colours.paper, "ground")
         ink, pad = desk.ink_on(ground), desk.style.lengths.pad
         inner = inset(place, pad // 2)
         title = signed(box.title) if self.signed else box.title
@@ -241,21 +260,15 @@ class Track(TrackFields, called="a track", summary="A track: boxes that a marker
 def places(shape: TrackShape, count: int, across: int) -> list[tuple[int, int]]:
     """Give the column and row of each box of a track, in its order."""
     if shape == "ring":
-        down = ring_height(count, across)
+        _, bottom, beside = sides_of_ring(count, across)
         right = [(column, 0) for column in range(across)]
-        descent = [(across - 1, row) for row in range(1, down)]
-        left = [(column, down - 1) for column in range(across - 2, -1, -1)] if down > 1 else []
-        return right + descent + left + [(0, row) for row in range(down - 2, 0, -1)]
+        descent = [(across - 1, row) for row in range(1, beside + 1)]
+        left = [(column, beside + 1) for column in range(bottom - 1, -1, -1)]
+        return right + descent + left + [(0, row) for row in range(beside, 0, -1)]
     cells = [(number % across, number // across) for number in range(count)]
     if shape != "snake":
         return cells
     return [(across - 1 - column if row % 2 else column, row) for column, row in cells]
-
-
-def ring_height(count: int, across: int) -> int:
-    """How many rows a ring of so many boxes has; 0 if they do not close it."""
-    down, odd = divmod(count + 4 - 2 * across, 2)
-    return 0 if odd or down < 2 or across < 2 else down
 
 
 def signed(title: str) -> str:

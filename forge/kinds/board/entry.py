@@ -9,6 +9,7 @@ from forge.kinds.board.lanes import Lane
 from forge.kinds.board.legend import Legend
 from forge.kinds.board.links import LINK, Link
 from forge.kinds.board.names import Name
+from forge.kinds.board.rim import Rim
 from forge.kinds.board.scenery import Compass
 from forge.kinds.board.seachart import Coast
 from forge.kinds.board.signs import Sign
@@ -29,6 +30,7 @@ class BoardEntry(
     grid: tuple[int, int] | None = field(
         cells("34 x 22"), "the layout grid that places are counted in; else 1 cm", default=None
     )
+    rim: Rim | None = field(Rim, "a track round the edge, with everything else inside it", default=None)
     ground: Said | None = field(PAINT, "the colour of the board; the style's sea if not given", default=None)
     pictures: tuple[Scene, ...] = field(Few(Scene, 40), "pictures on the ground of the board", default=())
     coast: Coast | None = field(Coast, "real coasts, bent to the board", default=None)

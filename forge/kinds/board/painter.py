@@ -49,7 +49,8 @@ class Painter:
         self._entry, self._desk = entry, desk
         whole = Box(0, 0, entry.page.width, entry.page.height)
         margin = entry.margin if entry.margin is not None else 5 * MM if entry.page.bordered else 0
-        self._outer = inset(whole, margin)
+        self._edge = inset(whole, margin)
+        self._outer = entry.rim.within(self._edge, desk) if entry.rim else self._edge
         self._plan = Plan(inset(self._outer, frame_width(desk.style.frame)), entry.grid)
         self.recipe: Recipe | None = None
         self._field: FieldPainter | None = None
@@ -59,6 +60,8 @@ class Painter:
     def drawing(self) -> Drawing:
         """Draw the board: on a chart if it has coasts, else by itself."""
         shapes = self._charted() if self._entry.coast else self._plain()
+        if self._entry.rim:
+            shapes += self._entry.rim.draw(self._desk, self._edge)
         return Drawing(self._entry.id, self._entry.page.width, self._entry.page.height, tuple(shapes))
 
     def _plain(self) -> list[Shape]:
