@@ -10,6 +10,7 @@ from forge.errors import Problems
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
 from forge.pack.model import sides_of
+from forge.pack.outline import cut_side
 from forge.rendering.svg import render_piece_svg
 
 if TYPE_CHECKING:
@@ -93,7 +94,9 @@ class Examples:
         for side in sides_of(component):
             face = component.draw(piece, side, self.problems)
             picture = Picture(f"{PICTURES}/{component.id}-{side}.svg", f"{component.id}, {side}")
-            self.drawn[picture.path] = render_piece_svg(face.drawing, self._pack.fonts)
+            self.drawn[picture.path] = render_piece_svg(
+                cut_side(component.outline, face.drawing, side), self._pack.fonts
+            )
             yield picture
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.drawing.shapes import Drawing, Within
+from forge.pack.outline import cut_side
 from forge.printing.onto_paper import document_info
 from forge.reading.file_names import file_name
 from forge.rendering.pieces import piece_page
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from forge.errors import Problems
     from forge.exporting.model import Tabletop, Thing
-    from forge.pack.model import Component, Pack, Piece, Side
+    from forge.pack.model import Component, Pack, Side
 
 
 class Picture(NamedTuple):
@@ -86,23 +86,14 @@ class Camera(NamedTuple):
         drawn: list[tuple[Thing, Side]] = []
         for thing, piece in zip(things, component.pieces, strict=True):
             for side in thing.sides:
-                writer.add_page(piece_page(_trimmed(component, piece, side, problems)))
+                drawing = component.draw(piece, side, problems).drawing
+                writer.add_page(piece_page(cut_side(component.outline, drawing, side)))
                 drawn.append((thing, side))
         problems.add(writer.finish())
         problems.raise_errors()
         pages = render_pngs(self.scratch, self.dpi, transparent=things[0].clear)
         for (thing, side), png in zip(drawn, pages, strict=True):
             yield thing, side, png
-
-
-def _trimmed(component: Component, piece: Piece, side: Side, problems: Problems) -> Drawing:
-    """Give a side of a piece inside what is cut out of its box."""
-    drawing = component.draw(piece, side, problems).drawing
-    outline = component.outline.behind() if side == "back" else component.outline
-    if outline.fills_its_box:
-        return drawing
-    path = outline.path((0, 0, drawing.width, drawing.height))
-    return Drawing(drawing.name, drawing.width, drawing.height, (Within(path, drawing.shapes),))
 
 
 def picture_names(pictures: Pictures, thing: Thing) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Self
 from forge.errors import Location, Problems, fail
 from forge.library.choices import MOST_DPI
 from forge.pack import model
+from forge.pack.outline import cut_side
 from forge.rendering.pieces import piece_page
 
 if TYPE_CHECKING:
@@ -139,7 +140,7 @@ class Piece(model.Piece):
         return places_of(self.component.component, self.draw(side))
 
     def _page(self, side: Side) -> Page:
-        return piece_page(self.draw(side))
+        return piece_page(cut_side(self.component.component.outline, self.draw(side), side))
 
     def _know(self, side: object) -> None:
         if side not in ("front", "back"):

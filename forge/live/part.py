@@ -12,6 +12,7 @@ from forge.live.ground import Reading
 from forge.pack.budget import Budget
 from forge.pack.load import PART_FILE, build_entry, entry_id, open_entry
 from forge.pack.model import sides_of
+from forge.pack.outline import cut_side
 from forge.proofing.changes.fingerprints import Fingerprints
 from forge.reading.node import Mapping, Scalar
 from forge.sources import Sources, gathering
@@ -194,6 +195,7 @@ class Part:
         with gathering(self.of_build.sources, self._place.shelf):
             try:
                 drawing = component.draw(piece, side, problems, alone=True).drawing
+                drawing = cut_side(component.outline, drawing, side)
                 mark = self._fingerprint(drawing)
             except ForgeError as error:
                 problems.add(error.problems)

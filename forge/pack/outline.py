@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from forge.drawing.outlined import Outlined, Rings, flattened
 from forge.drawing.page import Box
-from forge.drawing.shapes import Ellipse, Rect
+from forge.drawing.shapes import Drawing, Ellipse, Rect, Within
 from forge.drawing.silhouette import silhouette
 
 if TYPE_CHECKING:
@@ -153,6 +153,15 @@ CELLS = 32
 def rounded(corner: int) -> Outline:
     """Give a rectangle with corners of a radius; without one it is a rectangle."""
     return Outline("rounded", corner) if corner else RECTANGLE
+
+
+def cut_side(outline: Outline, drawing: Drawing, side: Literal["front", "back"]) -> Drawing:
+    """Give a side of a piece as it looks when it is cut out; as it is where the corners of its box are its own."""
+    if outline.fills_its_box:
+        return drawing
+    seen = outline.behind() if side == "back" else outline
+    path = seen.path((0, 0, drawing.width, drawing.height))
+    return Drawing(drawing.name, drawing.width, drawing.height, (Within(path, drawing.shapes),))
 
 
 def closed(around: Iterable[tuple[int, int]]) -> Commands:

@@ -8,8 +8,9 @@ from shapely.ops import unary_union
 
 from forge.drawing.outlined import flattened
 from forge.drawing.page import Box
+from forge.drawing.shapes import Drawing, Rect
 from forge.kinds.outlines import read_outline
-from forge.pack.outline import RECTANGLE, ROUND, Outline, rounded
+from forge.pack.outline import RECTANGLE, ROUND, Outline, cut_side, rounded
 from forge.reading.measures import MM
 
 L_SHAPE = "M0 0 L10 0 L10 10 L40 10 L40 20 L0 20 Z"
@@ -125,3 +126,15 @@ def test_what_is_no_outline_is_told(said, told):
     """In the rest of a sentence that begins with what was written."""
     with pytest.raises(ValueError, match=told):
         read_outline(said)
+
+
+def test_a_side_is_seen_as_it_is_cut_out():
+    """Within its outline, on the back mirrored; a rectangle is the very drawing that it was."""
+    drawing = Drawing("L", 40 * MM, 20 * MM, (Rect(0, 0, 40 * MM, 20 * MM),))
+    outline = read_outline(L_SHAPE)
+    assert cut_side(RECTANGLE, drawing, "back") is drawing
+    for side, left in (("front", 0), ("back", 30)):
+        [within] = cut_side(outline, drawing, side).shapes
+        assert within.shapes == drawing.shapes
+        upper = [int(numbers[0]) / MM for name, *numbers in within.outline if name != "Z" and numbers[1] == 0]
+        assert (min(upper), max(upper)) == (left, left + 10)

@@ -9,6 +9,7 @@ from forge.drawing.shapes import Line, Rect, Stamp, Stroke
 from forge.errors import Problems
 from forge.kinds.faces.by_row import RowComponent
 from forge.pack.model import sides_of
+from forge.pack.outline import cut_side
 from forge.proofing.lettering import ACCENT, FAINT, INK, WARN, Strip
 from forge.proofing.tables import Column, Said, table
 from forge.reading.measures import MM, PT
@@ -108,7 +109,7 @@ def _pictures(component: Component, piece: Piece, layout: Layout, box: Box) -> I
     """The sides, each with ticks at its trim, and shorter ones at what is safe from the knife."""
     x, y = box.x + MARGIN, box.y + MARGIN
     for side in layout.sides:
-        face = component.draw(piece, side, Problems()).drawing
+        face = cut_side(component.outline, component.draw(piece, side, Problems()).drawing, side)
         yield Stamp(face, x, y, layout.scale)
         width, height = round(piece.width * layout.scale), round(piece.height * layout.scale)
         yield from _ticks(Box(x, y, width, height), 0, 3 * MM, _TRIM)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.pack.model import sides_of
+from forge.pack.outline import cut_side
 from forge.proofing.book.faces import look_at
 from forge.proofing.gallery.frames import BETWEEN, SIDE_GAP, Frame, lines_of
 from forge.proofing.pages import Section
@@ -50,7 +51,7 @@ def _frame(look: Shown, desk: Desk, problems: Problems) -> Frame:
     component, piece = look.component, look.piece
     fresh = tuple(side for side in sides_of(component) if look.alike.get(side, piece.id) == piece.id)
     sides: tuple[Side, ...] = fresh or ("front",)
-    drawn = tuple(component.draw(piece, side, problems).drawing for side in sides)
+    drawn = tuple(cut_side(component.outline, component.draw(piece, side, problems).drawing, side) for side in sides)
     paged = component.imposition == "page"
     thumbnail = (desk.width - BETWEEN * (PAGES_ACROSS - 1)) / PAGES_ACROSS
     beside = (desk.width - SIDE_GAP * (len(drawn) - 1)) / len(drawn)

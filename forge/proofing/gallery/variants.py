@@ -17,6 +17,7 @@ from forge.kinds import find_kinds
 from forge.kinds.faces.by_row import RowComponent
 from forge.pack.load import entry_id, open_entry
 from forge.pack.model import Side, sides_of
+from forge.pack.outline import cut_side
 from forge.places import PACK_FILE
 from forge.proofing.gallery.frames import BETWEEN, NARROWEST, SIDE_GAP, Frame, line_of, lines_of
 from forge.proofing.pages import Section
@@ -247,7 +248,10 @@ def _frame(variant: Variant, varied: Sequence[Varied], desk: Desk) -> Frame:
     component, piece = variant.component, variant.piece
     if component is None or piece is None:
         return Frame((Drawing("none", NARROWEST, NARROWEST, ()),), 1.0, name, desk.words("gallery.none"), wrong=True)
-    drawn = tuple(component.draw(piece, side, variant.problems).drawing for side in sides_of(component))
+    drawn = tuple(
+        cut_side(component.outline, component.draw(piece, side, variant.problems).drawing, side)
+        for side in sides_of(component)
+    )
     across = sum(side.width for side in drawn) + SIDE_GAP * (len(drawn) - 1)
     wrong = next(iter(variant.problems.errors), None)
     return Frame(drawn, min(1.0, desk.width / across), name, wrong.message if wrong else "", wrong=bool(wrong))

@@ -10,6 +10,7 @@ from forge.drawing.shapes import Clip, Stamp, Within
 from forge.imposing.bleed import Spread, bleed_shapes, shaped_bleed
 from forge.imposing.duplex import Place
 from forge.imposing.options import BLEED
+from forge.pack.outline import cut_side
 from forge.rendering.svg import render_svg
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from forge.drawing.fonts import FontBook
     from forge.drawing.recolour import Look
     from forge.drawing.shapes import Shape
-    from forge.pack.model import Component, Face
+    from forge.pack.model import Component, Face, Side
     from forge.pack.outline import Outline
 
 
@@ -28,9 +29,9 @@ def page_svg(page: Page, fonts: FontBook, look: Look) -> str:
     return render_svg(seen, fonts)
 
 
-def face_page(face: Face) -> Page:
-    """Make a page of a face as it is trimmed."""
-    drawing = face.drawing
+def face_page(face: Face, outline: Outline, side: Side) -> Page:
+    """Make a page of a face as it is cut out."""
+    drawing = cut_side(outline, face.drawing, side)
     edges = Box(0, 0, drawing.width, drawing.height)
     return Page(drawing.name, drawing.name, *edges[2:], drawing.shapes, edges, edges)
 

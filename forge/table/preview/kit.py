@@ -88,7 +88,7 @@ class Kit:
         problems = Problems()
         face = component.draw(piece, shot.side, problems, alone=True)
         problems.raise_errors()
-        page = bled_page(face, component) if shot.bled else face_page(face)
+        page = bled_page(face, component) if shot.bled else face_page(face, component.outline, shot.side)
         return page_svg(page, contents.fonts, shot.look)
 
     def printout(self, wishes: Wishes) -> Printout:
