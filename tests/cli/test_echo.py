@@ -15,6 +15,7 @@ from kit.hostile_words import RAW, write_evil
 import forge as package
 from forge.cli.echo import echo_json
 from forge.reading.one_line import one_line
+from tests.kit.repeated import slow_but
 
 SOURCES = Path(package.__file__).parent
 GATE = SOURCES / "cli" / "echo.py"
@@ -199,7 +200,7 @@ WIDE_COMMANDS = [
 ]
 
 
-@pytest.mark.parametrize("encoding", ["ascii", "cp437", "cp1252"])
+@pytest.mark.parametrize("encoding", slow_but(["ascii", "cp437", "cp1252"], lambda one: one == "cp437"))
 def test_every_encoding_is_written_in(tmp_path, encoding):
     """What an encoding lacks is written as its plainer sign or ``?``; no command fails, least of all once recorded."""
     folder = tmp_path / "hafen"

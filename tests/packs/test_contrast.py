@@ -11,6 +11,7 @@ from forge.errors import Problems
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
 from forge.places import find_pack
+from tests.kit.repeated import slow_but
 
 KITS = [
     ("atlantic-wolves", "house"),
@@ -18,6 +19,9 @@ KITS = [
     ("atlantic-chase", "house"),
     ("atlantic-blocks", "house"),
     ("paukenschlag-variant", "published"),
+    ("bridgehead", "published"),
+    ("crown", "published"),
+    ("iron-roads", "published"),
 ]
 
 
@@ -29,7 +33,7 @@ def faces(pack, problems):
                 yield component.draw(piece, side, problems).drawing
 
 
-@pytest.mark.parametrize(("kit", "edition"), KITS)
+@pytest.mark.parametrize(("kit", "edition"), slow_but(KITS, lambda _, edition: edition == "published"))
 def test_texts_have_four_and_a_half_to_one_and_marks_three_in_every_look(kit, edition):
     """Looked at shape by shape, whatever the faces say; and the check of the faces themselves finds nothing either."""
     problems = Problems()

@@ -16,6 +16,7 @@ from forge.imposing.plan import plan_sheets
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
 from forge.places import find_pack
+from tests.kit.repeated import slow_but
 
 KITS = [
     *(
@@ -24,8 +25,17 @@ KITS = [
         for edition in ("published", "house")
     ),
     ("paukenschlag-variant", "published"),
+    ("bridgehead", "published"),
+    ("crown", "published"),
+    ("iron-roads", "published"),
 ]
-CASES = [(*kit, scale) for kit in KITS for scale in (Fraction(5, 4), Fraction(3, 2))]
+MUCH = Fraction(5, 4)
+CASES = [(*kit, scale) for kit in KITS for scale in (MUCH, Fraction(3, 2))]
+
+
+def is_quick(_, edition, scale):
+    """Of each kit either edition is looked at in another scale."""
+    return (edition == "house") == (scale > MUCH)
 
 
 def text_sheets(kit, edition, scale):
@@ -54,7 +64,9 @@ def sizes(component):
     return found
 
 
-@pytest.mark.parametrize(("kit", "edition", "scale"), CASES)
+@pytest.mark.parametrize(
+    ("kit", "edition", "scale"), slow_but(CASES, lambda _, edition, scale: (edition == "house") == (scale > MUCH))
+)
 def test_large_print_breaks_lines_anew_and_loses_no_word(kit, edition, scale):
     """All words are there, in type that is as much larger as was asked for, each within its page, on one sheet."""
     usual, large = text_sheets(kit, edition, Fraction(1)), text_sheets(kit, edition, scale)

@@ -14,6 +14,7 @@ from forge.imposing.papers import parse_paper
 from forge.imposing.plan import plan_sheets
 from forge.imposing.stocks import stock_book
 from forge.printing import PrintOptions, build
+from tests.kit.repeated import slow_but
 
 KITS = [
     *product(
@@ -26,7 +27,7 @@ PAPERS = ("A4", "Letter", "A3", "A4 landscape", "whole")
 WAYS = ("long", "short", "fold", "none")
 
 
-@pytest.mark.parametrize(("name", "edition"), KITS)
+@pytest.mark.parametrize(("name", "edition"), slow_but(KITS, lambda *kit: kit != ("atlantic-chase", "house")))
 def test_every_leaf_of_every_kit_is_right(name, edition):
     """On any paper, turned over either edge, folded or apart, as large as it is or larger, with a cover or without."""
     pack = shipped.load(name, edition)
@@ -44,7 +45,7 @@ def test_every_leaf_of_every_kit_is_right(name, edition):
             assert covers <= 2, f"{name} {edition} on {paper}: a cover of {covers} pages"
 
 
-@pytest.mark.parametrize("duplex", ["long", "short"])
+@pytest.mark.parametrize("duplex", slow_but(["long", "short"], lambda way: way == "long"))
 @pytest.mark.parametrize(("name", "edition"), KITS)
 def test_the_printed_file_lies_in_step(tmp_path, name, edition, duplex):
     """What the margins of the PDF call a front is an odd page with its back behind it; all else lies alone."""

@@ -16,6 +16,7 @@ from forge.referee.ledger.session import Session
 from forge.referee.ledger.verifying import verify
 from forge.referee.walking.drivers import practice
 from forge.referee.walking.questions import BY_HAND, Answer
+from tests.kit.repeated import repeats
 
 
 @pytest.fixture(autouse=True)
@@ -78,7 +79,7 @@ def stands(session):
     )
 
 
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", repeats(12, 4))
 def test_going_on_from_checkpoints_is_going_on(tmp_path, rules, monkeypatch, seed):
     """The same deeds come to the same records and stand the same, whether or not the table is left after each."""
     chances = random.Random(seed), random.Random(seed)

@@ -147,7 +147,7 @@ def test_each_prompt_of_play_shows_what_is_on_disk(disk, monkeypatch):
             assert kinds(disk.left(path)) == kinds(read_chain(path.read_bytes()).records), text
 
     monkeypatch.setattr(GATE, "_write", show)
-    stdin = "1\n" * 12 + "undo\n" + "1\n" * 8
+    stdin = "1\n" * 5 + "undo\n" + "1\n" * 3
     run("play", "atlantic-wolves", "--edition", "house", "--roll", "--ledger", "w.ledger", stdin=stdin)
     assert len(disk.shown) > 10
     assert len(disk.left(Path.cwd() / "w.ledger")) > 5

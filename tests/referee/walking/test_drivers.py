@@ -219,7 +219,7 @@ def test_samples_agree_with_exact_odds(desk, measures):
 def test_a_sampled_battle_agrees_with_exact_odds(desk):
     """So it does for a whole area with choices, boats lost and tonnage within a limit."""
     exact = exact_odds(desk, BIG_BATTLE, (6, 8), ("sunk", "tons"))
-    sample = sample_odds(desk, BIG_BATTLE, (6, 8), ("sunk", "tons"), size=200, below=seeded_below("area"))
+    sample = sample_odds(desk, BIG_BATTLE, (6, 8), ("sunk", "tons"), size=80, below=seeded_below("area"))
     for measure in ("sunk", "tons"):
         assert abs(sample.mean(measure) - float(exact.mean(measure))) < 5 * sample.mean_error(measure)
 

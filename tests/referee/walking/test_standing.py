@@ -4,6 +4,7 @@ import pytest
 from kit.strolls import begin, in_hand, rules_of, stroll, words_of
 
 from forge.referee.games.under_ten_flags.state import British, German
+from tests.kit.repeated import repeats
 
 GAMES = (
     ("atlantic-wolves", "house", "", 400, ()),
@@ -23,7 +24,7 @@ UNDER_WAY = {"passage"}
 SHEETS = {German: "german", British: "british"}
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", repeats(6, 2))
 @pytest.mark.parametrize(("pack", "edition", "situation", "most", "shuns"), GAMES)
 def test_the_board_shows_what_the_rules_have_in_hand(pack, edition, situation, most, shuns, seed):
     """At every question of a random game the board is that of the state from which the rules will go on."""

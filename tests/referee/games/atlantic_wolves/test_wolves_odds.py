@@ -12,6 +12,7 @@ from forge.referee.odds.exact import exact_odds
 from forge.referee.odds.sampling import sample_odds
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.input import read_input
+from tests.kit.repeated import slow_but
 
 FULL = {
     "area": "north-atlantic",
@@ -73,7 +74,7 @@ def test_an_ace_has_a_third_chance_to_be_saved():
     assert found.chance((0, 0, 1)) == sunk * Fraction(2, 6) + Fraction(1, 6) * Fraction(1, 6)
 
 
-@pytest.mark.parametrize("ata", ["0", "3", pytest.param("6", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("ata", slow_but("036", lambda ata: ata == "0"))
 def test_exact_and_sampled_agree(ata):
     """Four standard errors are more than chance allows, in every order."""
     rules = wolves(switches="green-crews: yes, type-xxi: yes, rudeltaktik: yes")

@@ -16,6 +16,7 @@ from forge.referee.ledger.story import export_plain, tell
 from forge.referee.ledger.verifying import INTEGRITY, verify
 from forge.referee.walking.drivers import by_policy, one_of, practice
 from forge.referee.walking.questions import DECIDED, Answer
+from tests.kit.repeated import repeats
 
 
 def asks(name, when=lambda secrets: True):
@@ -268,7 +269,7 @@ def search_for_leaks(folder, seed, most):
     return checked
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", repeats(10, 3))
 def test_a_game_leaks_nothing(tmp_path, seed):
     """Until it is opened, nothing of a seal stands in the common file, its telling, its export or its verdict."""
     assert search_for_leaks(tmp_path, f"leak {seed}", 300) > 100
