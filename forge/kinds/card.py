@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.kinds.faces.by_row import build_by_row
-from forge.kinds.faces.row_entry import BackedEntry
+from forge.kinds.faces.row_entry import PICTURES, PICTURES_HELP, BackedEntry
 from forge.kinds.outlines import OUTLINE
 from forge.kinds.scoring import LINES, Line
 from forge.pack.model import Kind
@@ -14,6 +14,7 @@ from forge.reading.fields import LENGTH, Text, field
 from forge.reading.measures import INCH, MM, Size, parse_size
 
 if TYPE_CHECKING:
+    from forge.kinds.faces.row_entry import PictureFolder
     from forge.pack.outline import Outline
 
 SIZES = {
@@ -33,6 +34,7 @@ def _size(text: str) -> Size:
 class CardEntry(BackedEntry, called="a card component", summary="Cards: one for each row of a table."):
     """What is said of cards."""
 
+    pictures: PictureFolder | None = field(PICTURES, PICTURES_HELP, default=None)
     size: Size = field(
         Text(f"one of {', '.join(SIZES)}, or a size", _size), "the size of each card", default=SIZES["poker"]
     )

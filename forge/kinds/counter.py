@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.kinds.faces.by_row import build_by_row
-from forge.kinds.faces.row_entry import BackedEntry
+from forge.kinds.faces.row_entry import PICTURES, PICTURES_HELP, BackedEntry
 from forge.kinds.outlines import OUTLINE
 from forge.pack.model import Kind
 from forge.pack.outline import RECTANGLE
@@ -13,6 +13,7 @@ from forge.reading.fields import SIZE, field
 from forge.reading.measures import INCH, Size
 
 if TYPE_CHECKING:
+    from forge.kinds.faces.row_entry import PictureFolder
     from forge.pack.outline import Outline
 
 
@@ -23,6 +24,7 @@ class CounterEntry(
 ):
     """What is said of counters."""
 
+    pictures: PictureFolder | None = field(PICTURES, PICTURES_HELP, default=None)
     size: Size = field(SIZE, "the size of each piece", default=Size(INCH // 2, INCH // 2))
     outline: Outline = field(OUTLINE, "what is cut out of that size", default=RECTANGLE)
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.kinds.faces.by_row import build_by_row
-from forge.kinds.faces.row_entry import RowEntry
+from forge.kinds.faces.row_entry import PICTURES, PICTURES_HELP, RowEntry
 from forge.kinds.outlines import OUTLINE
 from forge.pack.model import Kind
 from forge.pack.outline import RECTANGLE
 from forge.reading.fields import SIZE, TEXT, field
 
 if TYPE_CHECKING:
+    from forge.kinds.faces.row_entry import PictureFolder
     from forge.pack.outline import Outline
     from forge.reading.measures import Size
 
@@ -20,6 +21,7 @@ class LabelEntry(RowEntry, called="a label component", summary="Labels: stickers
     """What is said of labels."""
 
     imposition = "stock"
+    pictures: PictureFolder | None = field(PICTURES, PICTURES_HELP, default=None)
     size: Size = field(SIZE, "the size of each label")
     stock: str = field(TEXT, "the sticker product printed on; plain is paper to be cut", default="plain")
     outline: Outline = field(OUTLINE, "what each label is", default=RECTANGLE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.kinds.faces.by_row import RowComponent, build_by_row
-from forge.kinds.faces.row_entry import BackedEntry, FaceUse
+from forge.kinds.faces.row_entry import FACE_USE, BackedEntry, FaceUse
 from forge.kinds.nets.entry import Dressing
 from forge.kinds.outlines import OUTLINE
 from forge.pack.model import Kind
@@ -38,6 +38,7 @@ class MoneyEntry(
     """What is said of money."""
 
     notes: dict[str, int] = field(NOTES, "how many there are of each value, in place of rows", default={})
+    front: FaceUse = field(FACE_USE, "the face of the front, and what its slots are filled with")
     size: Size = field(SIZE, "the size of a note", default=NOTE)
     outline: Outline = field(OUTLINE, "what is cut out: notes are rectangles, coins round", default=RECTANGLE)
     backs: bool = field(FLAG, "whether notes without a back of their own have the front on both sides", default=True)

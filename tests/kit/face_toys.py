@@ -17,7 +17,7 @@ sides:
 def make_pack(folder: Path, parts: str, *, head: str = SIDES, **files: str):
     """Write and load a pack; ``files`` are CSV tables (``ships``) and faces (``face_plate``) by name."""
     pack = folder / "toy"
-    (pack / "faces").mkdir(parents=True)
+    (pack / "faces").mkdir(parents=True, exist_ok=True)
     (pack / "pack.yaml").write_text(f"pack: toy\ntitle: Toy\n{head}\ncomponents:\n{parts}", encoding="utf-8")
     for name, text in files.items():
         where = f"faces/{name.removeprefix('face_')}.yaml" if name.startswith("face_") else f"{name}.csv"

@@ -12,6 +12,14 @@ from forge.kinds.faces.choosing import FaceChooser
 from forge.kinds.faces.filling import Sides
 from forge.kinds.faces.kept_rows import kept_rows
 from forge.kinds.faces.openness import Asking, read_awaits, read_openness, rows_ruled
+from forge.kinds.faces.picture_folder import (
+    OWN,
+    check_proportions,
+    join_pictures,
+    picture_rows,
+    read_folder,
+    with_pictures,
+)
 from forge.kinds.faces.row_values import Said
 from forge.kinds.faces.vocabulary import Vocabulary
 from forge.kinds.scoring import check_scores, scores_of
@@ -30,10 +38,11 @@ if TYPE_CHECKING:
     from forge.kinds.faces.choosing import Faces
     from forge.kinds.faces.definition import Definition
     from forge.kinds.faces.face import FaceMaker
-    from forge.kinds.faces.row_entry import RowEntry, RowsEntry
+    from forge.kinds.faces.picture_folder import Found
+    from forge.kinds.faces.row_entry import PictureFolder, RowEntry, RowsEntry
     from forge.pack.holds import Room
     from forge.pack.model import Fit, Origin, Pack, Side
-    from forge.reading.data_table import Row
+    from forge.reading.data_table import DataTable, Row
 
 
 class RowComponent:
@@ -135,7 +144,9 @@ def build_by_row(entry: RowEntry, pack: Pack, problems: Problems, used: set[str]
     check_scores(entry, entry.size, problems, entry.shape.corner)
     if entry.corner and entry.outline != RECTANGLE:
         problems.error(entry.where, f"{entry.id}.corner", "rounds what has an outline of its own already")
-    table = _table(entry, pack, problems)
+    found = read_folder(entry.pictures, pack, f"{entry.id}.pictures", problems) if entry.pictures else ()
+    entry = with_pictures(entry, found) if entry.pictures else entry
+    table = _table(entry, found, pack, problems)
     vocabulary = Vocabulary(pack, SymbolBook(pack.folder, problems))
     data = pack_data(pack)
     cells = Cells(table, data, problems)
@@ -150,7 +161,8 @@ def build_by_row(entry: RowEntry, pack: Pack, problems: Problems, used: set[str]
         return RowComponent(entry, (), table, faces, sides)
     said.find_copies(entry, problems)
     if used is None:
-        warn_of_unused(entry, table, cells.unused(), pack, problems)
+        own = OWN if entry.pictures else ()
+        warn_of_unused(entry, table, [name for name in cells.unused() if name not in own], pack, problems)
     else:
         used |= set(table.columns) - set(cells.unused())
     component = RowComponent(entry, _pieces(entry, said, faces, problems), table, faces, sides)
@@ -160,17 +172,40 @@ def build_by_row(entry: RowEntry, pack: Pack, problems: Problems, used: set[str]
     return component
 
 
-def _table(entry: RowEntry, pack: Pack, problems: Problems) -> Table:
-    if bool(entry.data) == bool(entry.rows):
-        problems.error(entry.where, entry.id, "needs either data, the name of a CSV file or workbook, or rows")
+def _table(entry: RowEntry, found: Sequence[Found], pack: Pack, problems: Problems) -> Table:
+    if entry.pictures and not entry.rows:
+        return _pictures(entry, entry.pictures, found, pack, problems)
+    if bool(entry.data) == bool(entry.rows) or entry.pictures:
+        problems.error(
+            entry.where, entry.id, "needs either data, the name of a CSV file or workbook, or rows, or pictures"
+        )
     elif entry.rows:
         return read_inline_rows(entry.rows, f"{entry.id}.rows", problems)
     else:
         try:
-            return read_rows(pack, str(entry.data), entry.where, f"{entry.id}.data", problems)
+            return _read(entry, pack, problems)
         except ForgeError as error:
             problems.add(error.problems)
     return UnreadTable(entry.where.file, entry.where)
+
+
+def _read(entry: RowEntry, pack: Pack, problems: Problems) -> DataTable:
+    return read_rows(pack, str(entry.data), entry.where, f"{entry.id}.data", problems)
+
+
+def _pictures(entry: RowEntry, folder: PictureFolder, found: Sequence[Found], pack: Pack, problems: Problems) -> Table:
+    """Give a row for each picture of a folder, or the rows of a file with the picture of each."""
+    table: Table = UnreadTable(entry.where.file, entry.where)
+    try:
+        if found and entry.data:
+            table = join_pictures(_read(entry, pack, problems), folder, found, f"{entry.id}.pictures", problems)
+        elif found:
+            table = picture_rows(entry, folder, found, pack)
+    except ForgeError as error:
+        problems.add(error.problems)
+    if found:
+        check_proportions(entry, table, pack, problems)
+    return table
 
 
 def warn_of_unused(entry: RowsEntry, table: Table, unused: Iterable[str], pack: Pack, problems: Problems) -> None:
@@ -178,7 +213,7 @@ def warn_of_unused(entry: RowsEntry, table: Table, unused: Iterable[str], pack: 
     ruled = _ruled_columns(table, pack)
     for column in unused:
         place = table.columns.index(column)
-        others = entry.where_ and not any(row.cells[place] for row in table.rows)
+        others = bool(entry.where_) and not any(row.cells[place] for row in table.rows)
         if not column.startswith("_") and column_key(column) not in ruled and not others:
             message = f"no value of {entry.id} uses this column"
             problems.warning(table.heading(column), column, message, "a column for yourself may begin with _")

@@ -76,10 +76,12 @@ class FaceChooser:
     def choose(self) -> dict[Side, Faces]:
         """Prepare the faces of front and back; a side whose faces cannot be read is left out, which is reported."""
         entry = self._entry
-        uses: dict[Side, FaceUse] = {"front": entry.front}
+        if (front := entry.front) is None:
+            self._problems.error(entry.where, f"{entry.id}.front", f"is missing from {type(entry).called}")
+            return {}
+        uses: dict[Side, FaceUse] = {"front": front}
         if back := entry.back:
-            slots = {**entry.front.slots, **back.slots}
-            uses["back"] = back if back.face else FaceUse(entry.front.face, slots, back.where)
+            uses["back"] = back if back.face else FaceUse(front.face, {**front.slots, **back.slots}, back.where)
         sides: dict[Side, Faces] = {}
         for side, use in uses.items():
             chosen = self._chosen(use, f"{entry.id}.{side}", side)

@@ -8,7 +8,20 @@ from forge.kinds.faces.kept_rows import WHERE, Wanted
 from forge.kinds.parts import PartEntry
 from forge.pack.outline import RECTANGLE, rounded
 from forge.reading.data_file import SOURCE, SheetOf
-from forge.reading.fields import INVALID, RAW, SIZE, TEXT, FieldType, Invalid, ListOf, Schema, choice, field
+from forge.reading.fields import (
+    FLAG,
+    INVALID,
+    RAW,
+    SIZE,
+    TEXT,
+    FieldType,
+    Invalid,
+    ListOf,
+    Placed,
+    Schema,
+    choice,
+    field,
+)
 from forge.reading.node import Mapping, Node, Scalar, describe
 
 if TYPE_CHECKING:
@@ -77,6 +90,34 @@ class _Value(FieldType[Scalar]):
 VALUE = _Value()
 
 
+class PictureFolder(Placed, called="a folder of pictures", summary="Finished pictures, each of which is a piece."):
+    """A folder of finished pictures."""
+
+    folder: str = field(TEXT, "a folder of the pack; its PNG, JPEG and SVG files in the order of their names")
+    bleed: bool = field(FLAG, "whether each picture goes on 3 mm beyond the cut, or ends there", default=False)
+
+
+class _Pictures(FieldType[PictureFolder]):
+    """A folder by its name, or with what else there is to say of it."""
+
+    called = "a folder of pictures such as art"
+    made_of = (PictureFolder,)
+
+    def read(self, node: Node, at: str, problems: Problems) -> PictureFolder | Invalid:
+        """Read the name alone, or the record."""
+        if isinstance(node, Scalar):
+            return PictureFolder(folder=node.text, where=node.where)
+        return PictureFolder.read(node, at, problems)
+
+    def schema(self) -> Schema:
+        """Allow both."""
+        return {"anyOf": [{"type": "string"}, PictureFolder.schema()]}
+
+
+PICTURES = _Pictures()
+PICTURES_HELP = "a folder of finished pictures, each a piece: goblin x3.png three times, back.png as back"
+
+
 class RowsEntry(PartEntry):
     """What an entry says of the rows that its pieces are made of, whatever is drawn of them."""
 
@@ -101,7 +142,9 @@ class RowEntry(RowsEntry):
     """What an entry of the parts list says about a component with a piece for each row, whatever its kind."""
 
     imposition: ClassVar[Literal["sheet", "stock"]] = "sheet"
-    front: FaceUse = field(FACE_USE, "the face of the front, and what its slots are filled with")
+    front: FaceUse | None = field(
+        FACE_USE, "the face of the front, and what its slots are filled with; of pictures, picture", default=None
+    )
     order: Literal["grouped", "as-written"] = field(
         choice("grouped", "as-written"), "pieces of one ground together, or as in the table", default="grouped"
     )
@@ -109,6 +152,11 @@ class RowEntry(RowsEntry):
     footprint: Size | None = field(
         SIZE, "what a piece takes up on a board if it stands on edge, as a block does", default=None
     )
+
+    @property
+    def pictures(self) -> PictureFolder | None:
+        """The folder of pictures that are the pieces."""
+        return None
 
     @property
     def back(self) -> FaceUse | None:
