@@ -12,7 +12,7 @@ from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.pack.outline import closed
+from forge.pack.outline import Outline, closed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from forge.imposing.blocks import Block
     from forge.imposing.duplex import Place
     from forge.imposing.options import ImposeOptions
-    from forge.pack.outline import Outline
+    from forge.pack.model import Piece
 
 Point = tuple[int, int]
 Edge = tuple[Point, Point]
@@ -41,10 +41,27 @@ class DieLines(NamedTuple):
 def block_lines(block: Block, options: ImposeOptions, outline: Outline | None = None) -> DieLines:
     """Give the lines of a block: those that touching pieces share, or the outline of each, its own if none is given."""
     places = [placed.place for placed in block.placements(options)]
-    cut = outline or block.group.outline
+    cut, within = outline or block.group.outline, cuts_within(block, options)
     if cut.fills_its_box:
-        return joined_edges(places)
-    return DieLines((), tuple(cut.path(place) for place in places))
+        around = joined_edges(places)
+        return DieLines((*within.inner, *around.inner), (*within.frames, *around.frames))
+    return DieLines(within.inner, (*within.frames, *(cut.path(place) for place in places)))
+
+
+def cuts_within(block: Block, options: ImposeOptions) -> DieLines:
+    """Give where the pieces of a block are cut through within their outline, as boards are that pieces come out of."""
+    parts = [part for placed in block.placements(options) for part in _parts(placed.member.piece, placed.place)]
+    lines = (part for part in parts if part[-1][0] != "Z")
+    return DieLines(tuple(lines), tuple(part for part in parts if part[-1][0] == "Z"))
+
+
+def _parts(piece: Piece, place: Place) -> Iterator[Commands]:
+    """Give the cuts within a piece that lies in a place, one by one."""
+    if not piece.cuts:
+        return
+    lying = Outline("path", commands=piece.cuts, size=(piece.width, piece.height)).path(place)
+    starts = [number for number, command in enumerate(lying) if command[0] == "M"]
+    yield from (lying[start:end] for start, end in pairwise([*starts, len(lying)]))
 
 
 def joined_edges(places: Iterable[Box | Place]) -> DieLines:

@@ -50,7 +50,8 @@ def die_layer(sheet: Sheet, options: ImposeOptions) -> tuple[DieLine, ...]:
     if sheet.stock or sheet.tile:
         return ()
     outlines = [_own(block, options) for block in sheet.blocks]
-    if not options.die_lines and all(outline.fills_its_box for outline in outlines):
+    cuts = any(member.piece.cuts for block in sheet.blocks for member in block.group.members)
+    if not (options.die_lines or cuts) and all(outline.fills_its_box for outline in outlines):
         return ()
     found = list(score_lines(sheet.blocks, options))
     for block, outline in zip(sheet.blocks, outlines, strict=True):

@@ -86,7 +86,12 @@ def reaching(line: DieLine, trim: Box) -> DieLine:
 
 def seen_behind(line: DieLine, page: Size) -> DieLine:
     """Give a line as it lies on the back of a page that is turned like a book."""
-    return line._replace(commands=tuple((name, page.width - int(x), y) for name, x, y in line.commands))
+    return line._replace(commands=tuple(_mirrored(command, page.width) for command in line.commands))
+
+
+def _mirrored(command: tuple[str | int, ...], width: int) -> tuple[str | int, ...]:
+    name, *numbers = command
+    return (name, *(number if down % 2 else width - int(number) for down, number in enumerate(numbers)))
 
 
 class _Neighbours(NamedTuple):

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from forge.drawing.profile.vessels import AircraftBook, VesselBook
     from forge.drawing.recolour import Look
     from forge.drawing.scene.scene import Plan
-    from forge.drawing.shapes import Drawing, Fill
+    from forge.drawing.shapes import Commands, Drawing, Fill
     from forge.errors import Location, Problems
     from forge.pack.holds import Room
     from forge.pack.outline import Outline
@@ -71,7 +71,7 @@ class Face(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """Something that is cut out: its size, how many of it, and what keeps it apart from its neighbours.
+    """Something that is cut out: its size, how many of it, what keeps it apart from others, where it is cut within.
 
     ``ground`` names the colours of front and back; pieces of one ground may share cut lines without bleed between them,
     unless it is ``PICTURED``.
@@ -85,6 +85,7 @@ class Piece(NamedTuple):
     ground: tuple[str, str]
     where: Location
     title: str = ""
+    cuts: Commands = ()
 
 
 class Fit(NamedTuple):

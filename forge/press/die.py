@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.drawing.page import DieLine
-from forge.imposing.die_lines import joined_edges
+from forge.imposing.die_lines import cuts_within, joined_edges
 from forge.imposing.duplex import Place, behind
 from forge.imposing.scores import reaching, score_lines, seen_behind
 from forge.pack.outline import Outline
@@ -29,6 +29,10 @@ def die_lines(order: Order, leaf: Leaf, side: Side) -> Iterator[DieLine]:
         whole = reaching(line, leaf.trim) if leaf.sheet.page_piece else line
         yield seen_behind(whole, leaf.sheet.room.page) if side == "back" else whole
     for block in leaf.sheet.blocks:
+        within = cuts_within(block, leaf.options)
+        for commands in (*within.inner, *within.frames):
+            cut = DieLine("cut", commands)
+            yield seen_behind(cut, leaf.sheet.room.page) if side == "back" else cut
         places = [_seen(place, leaf, side) for place in _places(block, leaf)]
         cell, product = block.group.cell, order.product
         own = block.group.members[0].component.outline
