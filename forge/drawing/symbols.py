@@ -1,4 +1,7 @@
-"""Symbols: silhouettes and marks of one ink, by name; the stock ones, and those in a pack's folder ``symbols/``."""
+"""Symbols: silhouettes and marks of one ink, by name; the stock ones, and those in a pack's folder ``symbols/``.
+
+A folder in that folder is a set of icons (``icon_sets``), which may have thousands.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from forge import places
 from forge.drawing.ensigns import ensign, ensign_hint
+from forge.drawing.icon_sets import IconSets, read_icon
 from forge.drawing.layout import place_drawing
 from forge.drawing.shapes import Drawing
-from forge.errors import ForgeError, Location, Problems, nearest
+from forge.errors import ForgeError, Location, Problems, closest, nearest
 from forge.sources import read_once
 
 if TYPE_CHECKING:
@@ -35,6 +39,7 @@ class SymbolBook:
         self._files = {file.stem: file for file in sorted((places.templates() / FOLDER).glob("*.svg"))}
         self._read: dict[str, Drawing] = {}
         self._drawn: dict[tuple[str, Colour, Role], Drawing] = {}
+        self._sets: IconSets | None = None
         if pack is not None:
             self._add_folder(pack, problems)
 
@@ -44,16 +49,25 @@ class SymbolBook:
 
     def known(self, name: str) -> bool:
         """Tell whether there is a symbol, or an ensign, of a name."""
-        return name in self._files or _ensign(name) is not None
+        return name in self._files or self._icon(name) or _ensign(name) is not None
 
     def hint(self, name: str) -> str:
         """Name the symbol closest to a misspelt one."""
-        return ensign_hint(name.removeprefix(ENSIGN)) if name.startswith(ENSIGN) else nearest(name, self._files)
+        if name.startswith(ENSIGN):
+            return ensign_hint(name.removeprefix(ENSIGN))
+        return nearest(name, (*self._files, *self._icons_like(name)))
+
+    def meant(self, name: str) -> str:
+        """Give the icon of a set that is closest to a misspelt one, if one is close."""
+        return closest(name, self._icons_like(name))
+
+    def _icons_like(self, name: str) -> tuple[str, ...]:
+        return self._sets.names(name) if self._sets else ()
 
     def get(self, name: str, colour: Colour, role: Role = "mark") -> Drawing | None:
         """Give a symbol in an ink, and what it is for; ``None`` if there is none of that name."""
         drawn = self._drawn.get((name, colour, role))
-        if drawn is None and name in self._files:
+        if drawn is None and (name in self._files or self._icon(name)):
             drawn = self._drawn[name, colour, role] = _inked(self._template(name), colour, role)
         return drawn or _ensign(name)
 
@@ -63,6 +77,20 @@ class SymbolBook:
         """Stamp a symbol as large as a box allows; ``None`` if there is none of that name."""
         drawing = self.get(name, colour)
         return place_drawing(drawing, box, align, valign) if drawing else None
+
+    def _icon(self, name: str) -> bool:
+        """Tell whether a pack's sets have an icon of a name, which is read then."""
+        if name in self._read:
+            return True
+        icon = self._sets.find(name) if self._sets else None
+        if icon is None:
+            return False
+        problems = Problems()
+        drawing = read_once(icon.file, ("icon", icon.shown_as), lambda: read_icon(icon, problems))
+        if drawing is None:
+            raise ForgeError(problems)
+        self._read[name] = drawing
+        return True
 
     def _template(self, name: str) -> Drawing:
         if name not in self._read:
@@ -75,6 +103,7 @@ class SymbolBook:
 
     def _add_folder(self, pack: Path, problems: Problems | None) -> None:
         found = Problems() if problems is None else problems
+        self._sets = IconSets(pack, FOLDER)
         files = [pack / FOLDER / name for name in places.names_in(pack, FOLDER, ".svg")]
         if len(files) > MOST_SYMBOLS:
             found.error(Location(f"{pack.name}/{FOLDER}"), "", f"holds more than {MOST_SYMBOLS:,} symbols")

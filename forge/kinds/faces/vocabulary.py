@@ -132,7 +132,8 @@ class Vocabulary:
 
     def _symbol(self, text: str) -> str:
         if not self.symbols.known(text):
-            raise ValueError("is not a symbol")
+            meant = self.symbols.meant(text)
+            raise ValueError(f"is not a symbol; {meant} is one" if meant else "is not a symbol")
         return text
 
     def _font(self, text: str) -> str:
