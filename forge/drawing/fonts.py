@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
+from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge import places
@@ -13,7 +14,7 @@ from forge.errors import Location, Problems
 from forge.sources import read_once
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Mapping
     from pathlib import Path
 
     from forge.drawing.manner import Read
@@ -66,6 +67,7 @@ class FontBook:
         folder = places.templates() / "fonts"
         self._files = {key: folder / name for key, name in STOCK.items()}
         self._open: dict[str, Font] = {}
+        self._own: dict[str, None] = {}
         self.language = ""
         self.colours: Mapping[str, Colour] = {}
         found = Problems() if problems is None else problems
@@ -125,6 +127,7 @@ class FontBook:
             problems.error(where, f"fonts.{key}", message, "use a font whose licence allows it")
         self._files[key] = file
         self._open[key] = font
+        self._own[key] = None
 
     def lack(self, key: str) -> None:
         """Know a font that could not be read, which is reported, so that no use of it becomes another problem."""
@@ -146,27 +149,31 @@ class FontBook:
             return ()
         if not (absent := self.get(key).missing(text, ordered=ordered)):
             return (Span(key, text),)
-        stand_in = _stand_in(key)
-        borrowed = set(absent).difference(self.get(stand_in).missing(absent, ordered=ordered))
-        return tuple(_runs(text, key, stand_in, borrowed))
+        lent = self._lent(absent, key, ordered=ordered)
+        fonts = groupby(text, lambda character: lent.get(character, key))
+        return tuple(Span(font, "".join(characters)) for font, characters in fonts)
 
     def missing(self, text: str, key: str, *, ordered: bool = False) -> str:
-        """The characters of a text that neither the wanted font nor the one standing in for it has."""
+        """The characters of a text that neither the wanted font has nor any that stands in for it."""
         if not (absent := self.get(key).missing(text, ordered=ordered)):
             return ""
-        return self.get(_stand_in(key)).missing(absent, ordered=ordered)
+        lent = self._lent(absent, key, ordered=ordered)
+        return "".join(character for character in absent if character not in lent)
+
+    def _lent(self, absent: str, key: str, *, ordered: bool) -> dict[str, str]:
+        """The font that stands in for each character that one lacks: the symbols, else a font of the pack's own."""
+        lent: dict[str, str] = {}
+        for other in (_stand_in(key), *self._own):
+            lacking = self.get(other).missing(absent, ordered=ordered)
+            lent |= {character: other for character in absent if character not in lacking}
+            if not lacking:
+                break
+            absent = lacking
+        return lent
 
 
 def _stand_in(key: str) -> str:
     return "symbols-bold" if any(word in key for word in _DARK) else "symbols"
-
-
-def _runs(text: str, key: str, stand_in: str, borrowed: set[str]) -> Iterator[Span]:
-    start = 0
-    for end in range(1, len(text) + 1):
-        if end == len(text) or (text[end] in borrowed) != (text[start] in borrowed):
-            yield Span(stand_in if text[start] in borrowed else key, text[start:end])
-            start = end
 
 
 __all__ = ["NOWHERE", "STOCK", "SUFFIXES", "Font", "FontBook", "ShapedFont", "Span"]

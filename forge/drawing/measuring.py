@@ -9,6 +9,7 @@ from math import lcm
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.bidi import OBJECT, directions, runs_leftwards
+from forge.drawing.breaks import breakable
 from forge.drawing.hyphens import syllables
 from forge.drawing.manner import PLAIN, SMALL_CAPITALS, WHOLE
 from forge.drawing.markup import Inline, parse_inline
@@ -30,7 +31,6 @@ MOST_CUTS = 10
 """In how many places one word may be parted."""
 _SPACE = re.compile(f"[{WHITE}]+")
 _SPACES = re.compile(f"([{WHITE}]+)")
-_BREAKS = re.compile(r"(?<=[^\W\d_]{2}[-/\u2010])(?=[^\W\d_]{2})|(?<=[^\W\d_][–—])(?=[^\W\d_])|\u200b")
 _SMALL = re.compile(r"([^\W\d_A-Z]+)")
 """What stands in small capitals: letters, of which those that are capitals already are told apart."""
 
@@ -67,7 +67,7 @@ class _Splitter:
                 self._add_space(part, key, manner)
                 self._at += len(part)
                 continue
-            for number, chunk in enumerate(_BREAKS.split(part)):
+            for number, chunk in enumerate(breakable(part)):
                 if number:
                     self.finish_word()
                 for syllable, letters in enumerate(chunk.split(SOFT_HYPHEN)):
@@ -204,7 +204,7 @@ def _measure_plain(text: str, font: Font) -> Measured:
         words: list[Word] = []
         for part in filter(None, _SPACE.split(line)):
             gap = space if words else 0
-            for chunk in _BREAKS.split(part):
+            for chunk in breakable(part):
                 width = units(chunk)
                 words.append(Word((Run(key, chunk, width),), width, gap))
                 gap = 0

@@ -64,8 +64,8 @@ class OpenType:
         self.restricted = is_restricted(self.table("OS/2"))
         if not 16 <= self.units_per_em <= 16_384 or not self.glyph_count:
             raise ValueError("is damaged: its header makes no sense")
-        if not any(map(self._draws, "AaHhOoאا一あกअ")):
-            raise ValueError("is damaged, or has no outlines: none of its letters can be drawn")
+        if not any(self.ink(self.glyph(chr(code))) != NO_INK for code in self._face.unicodes):
+            raise ValueError("is damaged, or has no outlines: none of its characters can be drawn")
         self._words = lru_cache(MOST_REMEMBERED)(self._shaped_word)
         self._outlines: dict[int, Commands] = {}
 
@@ -174,10 +174,6 @@ class OpenType:
             glyphs.append(Glyph(info.codepoint, at + place.x_offset, place.y_offset, text))
             at += place.x_advance
         return Shaped(tuple(glyphs), at)
-
-    def _draws(self, character: str) -> bool:
-        glyph = self.glyph(character)
-        return bool(glyph) and self.ink(glyph) != NO_INK
 
 
 def instance(data: bytes, axes: Mapping[str, float]) -> bytes:
