@@ -10,9 +10,11 @@ from hypothesis import strategies as st
 from shapely import LineString, MultiLineString, Polygon, box, unary_union
 
 from forge.drawing.outlined import flattened
-from forge.drawing.page import Box
+from forge.drawing.page import Box, DieLine
 from forge.imposing.die_lines import joined_edges
+from forge.imposing.scores import seen_behind
 from forge.pack.outline import Outline
+from forge.reading.measures import Size
 
 WIDE, HIGH = 457_200, 381_000
 
@@ -101,3 +103,9 @@ def test_a_hexagon_points_along_its_longer_side():
     commands = Outline("hexagon").path(Box(0, 0, 10 * millimetre, 20 * millimetre))
     tops = [point[1:] for point in commands if point[0] != "Z" and point[2] == 0]
     assert tops == [(5 * millimetre, 0)]
+
+
+def test_a_curve_lies_mirrored_on_the_back():
+    """Turned like a book: what was so far from the left edge is so far from the right one, and as far down."""
+    line = DieLine("cut", (("M", 10, 20), ("C", 11, 21, 12, 22, 13, 23), ("Z",)))
+    assert seen_behind(line, Size(100, 50)).commands == (("M", 90, 20), ("C", 89, 21, 88, 22, 87, 23), ("Z",))
