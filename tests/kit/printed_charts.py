@@ -141,10 +141,19 @@ def _read(shapes, title, head, beside):
                 middle = _centre(word)
                 held[min(range(len(centres)), key=lambda place: abs(centres[place] - middle))].append(word)
         cells.append((_join(word for word in line if word.x < left), tuple(map(_join, held))))
-    entries, remarks = _notes(
-        shapes, *(_beside(words, title, head) if beside else _below(words, title, head, lines[-1][1]))
-    )
-    return Chart(heads, tuple(cells), entries, remarks)
+    around, edge, bold = _beside(words, title, head) if beside else _below(words, title, head, lines[-1][1])
+    found = [_notes(shapes, *column, bold) for column in _side_by_side(around, edge, bold)]
+    entries = tuple(entry for each, _ in found for entry in each)
+    return Chart(heads, tuple(cells), entries, " ".join(remarks for _, remarks in found if remarks))
+
+
+def _side_by_side(around, edge, bold):
+    """Part notes that stand in columns, each below its own heading, the first headings of all at one height."""
+    headings = [word for word in around if word.font == bold]
+    top = min((word.y for word in headings), default=0)
+    starts = sorted({edge, *(word.x for word in headings if word.y - top < LEVEL / 10)})
+    for start, end in zip_longest(starts, starts[1:]):
+        yield [word for word in around if word.x >= start and (end is None or word.x < end)], start
 
 
 def _lines(shapes, head):

@@ -37,14 +37,16 @@ def look_words(look: Look, rules: Rules, *, meant: bool = False) -> str:
     parts = []
     for field, printed in zip(table.shown, look.printed, strict=True):
         value = look.result[field.id]
+        meaning = field.meaning(value) if meant else ""
         if value is None:
             parts.append(f"{field.title} {word(texts, None)}")
         elif printed not in _NOTHING:
             noun = counted(texts, f"field.{field.id}", value, field.title)
             known = noun and field.type.shape == "whole"
             said = f"{printed} {running(texts, noun)}" if known else printed
-            meaning = field.meaning(value) if meant else ""
             parts.append(say(texts, "ruling.means", result=said, meaning=meaning) if meaning else said)
+        elif meaning:
+            parts.append(meaning)
     return ", ".join(parts) or say(texts, "ruling.nothing")
 
 
