@@ -11,7 +11,7 @@ from forge.cli.echo import echo_json
 if TYPE_CHECKING:
     from forge.reading.fields import Schema
 
-FILES = ("face", "overlay", "readings", "stocks", "table", "templates", "unknowns", "vectors")
+FILES = ("face", "overlay", "procedures", "readings", "sequence", "stocks", "table", "templates", "unknowns", "vectors")
 """The files of a pack beside ``pack.yaml`` that say all by themselves: a style leaves things to what it extends."""
 SERVICE = "service"
 
@@ -21,9 +21,9 @@ SERVICE = "service"
 def command(name: str | None) -> None:
     """Write the JSON Schema of pack.yaml, of another file, or of one kind's entry in the parts list.
 
-    Files are face, overlay (editions and translations too), readings, stocks (sticker products), table, templates
-    (slots), unknowns and vectors, and service, a print service of one's own. Editors that know YAML schemas complete
-    and check definitions with it.
+    Files are face, overlay (editions and translations too), procedures, readings, sequence (of play), stocks (sticker
+    products), table, templates (slots), unknowns and vectors, and service, a print service of one's own. Editors that
+    know YAML schemas complete and check definitions with it.
     """
     from forge.documenting.declared import form_of
     from forge.errors import nearest

@@ -24,6 +24,8 @@ FILES = {
     "style": ("forge.kinds.pages.style", "Style"),
     "table": ("forge.rules.table_form", "TableForm"),
     "readings": ("forge.rules.agreements", "AgreementsForm"),
+    "procedures": ("forge.rules.written.forms", "PROCEDURES"),
+    "sequence": ("forge.rules.written.sequence_form", "SequenceForm"),
     "unknowns": ("forge.rules.agreements", "UNKNOWNS"),
     "overlay": ("forge.rules.overlay_form", "OverlayForm"),
     "stocks": ("forge.imposing.stocks", "StockBook"),

@@ -27,6 +27,8 @@ PLACES = {
     "files-style": ("styles/sepia.yaml", "parts/styles/sepia.yaml"),
     "files-table": ("tables/gunnery.yaml", "parts/blocks/chart.yaml"),
     "files-readings": ("readings.yaml", "parts/blocks/readings.yaml"),
+    "files-procedures": ("procedures.yaml",),
+    "files-sequence": ("sequence.yaml",),
     "files-unknowns": ("unknowns.yaml", "parts/blocks/table.yaml"),
     "files-overlay": ("editions/house.yaml",),
     "files-stocks": ("stocks.yaml", "parts/kinds/label.yaml"),

@@ -17,6 +17,8 @@ from forge.reading.yaml_text import read_pack_yaml
 from forge.referee.vectors.form import CASES
 from forge.rules.overlay_form import OverlayForm
 from forge.rules.table_form import TableForm
+from forge.rules.written.forms import PROCEDURES
+from forge.rules.written.sequence_form import SequenceForm
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
 EXAMPLES = "examples"
 FORMS: tuple[tuple[str, FieldType[object]], ...] = (
     ("editions/*.yaml", OverlayForm),
+    ("procedures.yaml", PROCEDURES),
+    ("sequence.yaml", SequenceForm),
     ("stocks.yaml", StockBook),
     ("tables/*.yaml", TableForm),
     ("templates.yaml", TemplateBook),

@@ -16,6 +16,8 @@ from forge.referee.vectors.form import CASES
 from forge.rules.agreements import UNKNOWNS, AgreementsForm
 from forge.rules.overlay_form import OverlayForm
 from forge.rules.table_form import TableForm
+from forge.rules.written.forms import PROCEDURES
+from forge.rules.written.sequence_form import SequenceForm
 
 ROOTS = {
     "pack": Head,
@@ -28,6 +30,8 @@ ROOTS = {
     "unknowns": UNKNOWNS,
     "table": TableForm,
     "cases": CASES,
+    "procedures": PROCEDURES,
+    "sequence": SequenceForm,
     "stocks": StockBook,
     "templates": TemplateBook,
 }
@@ -43,7 +47,7 @@ class Declared:
     def meet(self, root, path):
         """Go through everything that a declaration holds."""
         for found, each in walk(root, path):
-            if hasattr(each, "fields"):
+            if isinstance(each, type) and hasattr(each, "fields"):
                 self.records[id(each)] = (each, found)
             elif isinstance(each, Text) and each._known:
                 self.choices[id(each)] = (each, found)

@@ -9,6 +9,7 @@ from forge.reading.fields import (
     NAME,
     TEXT,
     Either,
+    Field,
     FieldType,
     Invalid,
     ListOf,
@@ -39,6 +40,8 @@ class AnyStep(FieldType["StepForm"]):
     """A step of any kind, told by the one word that says what is done; a text alone is done by the players."""
 
     called = "a step"
+    fields: tuple[Field, ...] = ()
+    """The kinds of steps, by the word that each is told by."""
 
     def __init__(self) -> None:
         self._describing = False
@@ -224,7 +227,7 @@ VERBS: dict[str, type[StepForm]] = {
     STEPS: GroupForm, TICK: TickForm, "may": MayForm, "refuse": RefuseForm, "end": EndForm, SAY: SayForm,
 }  # fmt: skip
 _HINT = f"say one of {', '.join(VERBS)}"
-STEP.made_of = tuple(VERBS.values())
+STEP.fields = tuple(Field(name, form, form.summary or form.called) for name, form in VERBS.items())
 
 
 class AskedForm(Placed, called="what is asked"):
