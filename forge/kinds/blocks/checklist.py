@@ -10,6 +10,7 @@ from forge.kinds.pages.fields import Brief, Few
 from forge.kinds.pages.paragraphs import paragraphs
 from forge.kinds.pages.strips import Spot, with_shapes
 from forge.reading.fields import FLAG, NAME, TEXT, Placed, field, whole
+from forge.rules.written.on_paper import checklist_of
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
@@ -29,7 +30,8 @@ class Step(Placed, called="a step"):
 class Checklist(Placed, called="a checklist", summary="Steps with boxes to tick."):
     """Steps in the order they are done."""
 
-    steps: tuple[Step, ...] = field(Few(Brief(Step, "text"), 500, at_least=1), "the steps in order")
+    steps: tuple[Step, ...] = field(Few(Brief(Step, "text"), 500), "the steps in order", default=())
+    sequence: bool = field(FLAG, "whether its steps are those of the pack's sequence of play", default=False)
     title: str = field(TEXT, "the heading over the list", default="")
     id: str = field(NAME, "the name of its form fields; made from the title if not given", default="")
     note: str = field(TEXT, "a small note beside the title, such as a rule number", default="")
@@ -41,12 +43,26 @@ class Checklist(Placed, called="a checklist", summary="Steps with boxes to tick.
         key = self.id or desk.key(spot, self.title)
         title = (heading_strip(desk, self.title, width, spot, note=self.note),) if self.title else ()
         strips: list[Strip] = [*title]
-        for number, step in enumerate(self.steps, 1):
+        for number, step in enumerate(self._all_steps(desk), 1):
             lines = self._step(desk, step, (key, str(number)), width)
             strips.extend(lines)
-        if not title:
+        if strips and not title:
             strips[0] = strips[0]._replace(gap=desk.style.lengths.gap)
         return tuple(strips)
+
+    def _all_steps(self, desk: Desk) -> tuple[Step, ...]:
+        """Give its own steps after those of the sequence of play."""
+        sequence = desk.pack.rules.written.sequence if self.sequence else None
+        if self.sequence and sequence is None:
+            desk.problems.error(self.where, "checklist.sequence", "the pack has no sound sequence.yaml")
+        elif not (self.sequence or self.steps):
+            desk.problems.error(self.where, "checklist.steps", "is missing from a checklist", "or say sequence: yes")
+        if sequence is None:
+            return self.steps
+        texts = desk.pack.rules.texts
+        sides = ", ".join(texts.get(side, side) for side in sequence.sides)
+        lines = (Step(**line._asdict(), where=self.where) for line in checklist_of(sequence, texts, sides))
+        return (*lines, *self.steps)
 
     def _step(self, desk: Desk, step: Step, name: tuple[str, ...], width: int) -> tuple[Strip, ...]:
         spot, lengths, colours = Spot(step.where, "checklist"), desk.style.lengths, desk.style.colours
