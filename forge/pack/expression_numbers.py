@@ -52,19 +52,19 @@ def exact(value: Number) -> Number:
 
 def number(value: Any) -> Number:
     """Read a value as a number."""
-    if isinstance(value, int) and not isinstance(value, bool):
-        return exact(value)
-    if isinstance(value, Fraction):
-        return value
     if isinstance(value, str):
         if _WHOLE.fullmatch(value):
-            return exact(int(value))
+            return int(value)
         if _THOUSANDS.fullmatch(value):
             plain, decimal = re.sub("[.,]", "", value.strip()), value.strip().replace(",", POINT)
             hint = f"write {plain}, or {decimal}0 if it has decimals"
             raise Unfit(f'would calculate with "{value.strip()}", which may be meant with thousands or decimals', hint)
         if found := _DECIMAL.fullmatch(value):
             return exact(Fraction(f"{found[1]}.{found[2]}"))
+    elif type(value) is int:
+        return exact(value)
+    elif isinstance(value, Fraction):
+        return value
     shown = value if isinstance(value, str) else type(value).__name__
     said = {"bool": "a yes or no", "tuple": "a list", "NoneType": "nothing", "dict": "a group of values"}
     what = f'"{shown}"' if isinstance(value, str) else said.get(shown, shown)

@@ -172,7 +172,14 @@ class _Compiler:
 
     def _arithmetic(self, calculate: Callable[[Any, Any], Any], node: Any, depth: int) -> Evaluate:
         left, right = self._compile(node.left, depth + 1), self._compile(node.right, depth + 1)
-        return lambda cells: self._marked(exact(calculate(number(left(cells)), number(right(cells)))))
+
+        def evaluate(cells: Cells) -> Any:
+            result = calculate(number(left(cells)), number(right(cells)))
+            if type(result) is int and -LARGEST <= result <= LARGEST:
+                return result
+            return self._marked(exact(result))
+
+        return evaluate
 
     def _marked(self, value: Any) -> Any:
         """Give a decimal the mark that the language has."""
