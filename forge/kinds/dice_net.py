@@ -40,7 +40,7 @@ def _build(entry: DiceNetEntry, pack: Pack, problems: Problems) -> NetComponent 
     sides = build_by_row(panel_entry(entry, use, Size(entry.edge, entry.edge)), pack, problems)
     count = len(sides.pieces)
     if not count or count % SIDES:
-        message = f"has {count} sides, and a die takes {SIDES}"
+        message = f"has {count} {'side' if count == 1 else 'sides'}, and a die takes {SIDES}"
         problems.error(entry.where, entry.id, message, "write six rows for each die, none of them with copies: 0")
         return None
     sides.pieces = tuple(piece._replace(copies=entry.each) for piece in sides.pieces)
