@@ -52,7 +52,7 @@ class _Splitter:
     def __init__(self, fonts: FontBook, text: str) -> None:
         """Take all text that will be added, drawings as ``OBJECT``, if any of it runs from right to left."""
         self._fonts = fonts
-        self._turned = directions(text)
+        self._turned = directions(text) if text else ()
         self.leftwards = [runs_leftwards(line) for line in text.split("\n")] if text else []
         self._at = 0
         self.lines: list[list[_Piece]] = [[]]

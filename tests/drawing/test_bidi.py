@@ -156,3 +156,9 @@ def test_svg_text_keeps_the_order_of_reading(both):
     """Set as text, a run says its direction, and holds its letters as they are read."""
     svg = render_svg(both[1], FONTS, text="font")
     assert 'direction="rtl" unicode-bidi="bidi-override" text-anchor="end">السلام عليكم' in svg.replace("</text>", "")
+
+
+def test_text_from_left_to_right_is_not_put_in_order(monkeypatch):
+    """Who sets only Latin text pays nothing for what runs leftwards."""
+    monkeypatch.setattr("forge.drawing.bidi.seen", None)
+    assert fit_text("Latin **words**, größer", BOX, STYLE, FONTS).shapes

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from forge.drawing.colour import strong
 from forge.drawing.page import Box
+from forge.drawing.scripts import has_leftwards
 from forge.drawing.shapes import Halo, Text, Turned
 from forge.errors import nearest
 from forge.kinds.board.geography.degrees import WAY, Degrees
@@ -156,7 +157,10 @@ class _Setting:
             points = [(points[0][0] - half, points[0][1]), (points[0][0] + half, points[0][1])]
         curve = Curve(smoothed(points))
         size = self._held(curve, size)
-        if missing := self._font.missing(self._words):
+        if has_leftwards(self._words):
+            told = f'"{self._words}" runs from right to left, which names along curves cannot'
+            self._desk.error(self._spot, told, "write it in other letters, or as words of the board")
+        elif missing := self._font.missing(self._words):
             self._desk.error(self._spot, f'"{self._words}" needs "{missing}", which its font lacks')
         letters = list(self._letters(curve, size))
         dx, dy = self._freest(letters, size)
