@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 MOST_STEPS = 200
 MOST_PROCEDURES = 200
 MOST_ROUNDS = 60
+MOST_DONE = 5_000
+"""How many steps a procedure can come to, with all rounds and procedures in it, so that its odds can be counted."""
 LET = Text.of(formed("a name such as attack, or money of a side such as red.money", r"[a-z0-9]+(?:[-.][a-z0-9]+)*"))
 
 

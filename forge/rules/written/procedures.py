@@ -10,8 +10,8 @@ from forge.reading.fields import INVALID
 from forge.rules.texts import as_title
 from forge.rules.values import ValueType
 from forge.rules.written import NOTHING_READ, Written
-from forge.rules.written.forms import PROCEDURES, AskedForm, DoForm, MayForm, ProcedureForm
-from forge.rules.written.program import Input, Program, settled
+from forge.rules.written.forms import MOST_DONE, MOST_PROCEDURES, PROCEDURES, AskedForm, DoForm, MayForm, ProcedureForm
+from forge.rules.written.program import Input, Program, most_of, settled
 from forge.rules.written.reader import read_block
 from forge.rules.written.scope import FaultyError, Pack, Scope, usual_of
 
@@ -32,6 +32,9 @@ def read_written(
     """Read and check everything; what is wrong is collected, and what has a fault left out."""
     forms = PROCEDURES.read(text.procedures, "", problems) if text.procedures else {}
     if forms is INVALID:
+        return NOTHING_READ
+    if len(forms) > MOST_PROCEDURES and text.procedures:
+        problems.error(text.procedures.where, "", f"has {len(forms):,} procedures, more than {MOST_PROCEDURES}")
         return NOTHING_READ
     pack = Pack(tables, set(unread), known, {}, {}, problems)
     for name in _in_order(forms, problems):
@@ -114,7 +117,12 @@ def _program(name: str, form: ProcedureForm, pack: Pack) -> Program:
         if value := scope.expression(text, form.where, f"{name}.gives.{each}"):
             gives[each] = value
     read = frozenset().union(*(value.reads for value in gives.values()))
-    return Program(name, form.rule, inputs, refuses, settled(block, read), tuple(gives.items()), tuple(scope.measures))
+    most = most_of(block, pack.programs)
+    if most > MOST_DONE:
+        hint = "repeat less often, or lead to fewer procedures"
+        scope.error(form.where, f"{name}.steps", f"can come to {most:,} steps, more than {MOST_DONE:,}", hint)
+    given = tuple(gives.items())
+    return Program(name, form.rule, inputs, refuses, settled(block, read), given, tuple(scope.measures), most)
 
 
 def _input(name: str, asked: ValueType | AskedForm, scope: Scope, at: str, owner: ProcedureForm) -> Input:

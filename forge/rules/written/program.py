@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.rules.written.expressions import Expression
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from forge.rules.parts import Axis, Field
     from forge.rules.values import Value, ValueType
@@ -211,10 +211,11 @@ class _Program(NamedTuple):
     block: Block
     gives: Named
     measures: tuple[str, ...] = ()
+    most: int = 0
 
 
 class Program(_Program):
-    """A whole procedure; equal only to itself."""
+    """A whole procedure; equal only to itself. ``most`` is how many steps it can come to."""
 
     def __eq__(self, other: object) -> bool:
         return self is other
@@ -307,6 +308,20 @@ def leads_to(block: Block) -> Iterator[str]:
             yield from step.does.targets
         for inner in blocks_of(step.does):
             yield from leads_to(inner)
+
+
+def most_of(block: Block, programs: Mapping[str, Program]) -> int:
+    """Give how many steps a block can come to, with its rounds and the procedures that it leads to."""
+    most = 0
+    for step in block.steps:
+        times = step.does.most if isinstance(step.does, Repeat | May) else 1
+        inside = sum(most_of(inner, programs) for inner in blocks_of(step.does))
+        others = (
+            step.does.targets if isinstance(step.does, May) else [step.does.id] if isinstance(step.does, Do) else []
+        )
+        inside += sum(programs[name].most for name in others if name in programs)
+        most += 1 + times * inside
+    return most
 
 
 def settled(block: Block, after: frozenset[str]) -> Block:

@@ -117,7 +117,7 @@ def _(form: forms.AskForm, scope: Scope, at: str) -> Doing:
             scope.error(form.where, f"{at}.words.{word}", "is not one of its words", hint)
         scope.words(f"{form.ask}.{word}", words, form.where, f"{at}.words.{word}")
     scope.learn(form.ask, form.type, form.where, f"{at}.ask")
-    return Ask(form.ask, form.type, form.who)
+    return Ask(form.ask, form.type, scope.who(form.who))
 
 
 @read_doing.register(forms.LetForm)
@@ -128,6 +128,10 @@ def _(form: forms.LetForm, scope: Scope, at: str) -> Doing:
         if found is None:
             continue
         fixed = scope.fixed.get(name)
+        if "." in name and not fixed:
+            hint = nearest(name, scope.fixed)
+            scope.error(form.where, f"{at}.let.{name}", "is nothing that a side keeps", hint)
+            continue
         if fixed and fixed.shape != found.type.shape:
             scope.error(form.where, f"{at}.let.{name}", f"must be {fixed.label}, not {found.type.label}")
         scope.learn(name, WHOLE if found.type.shape == "whole" else found.type, form.where, f"{at}.let.{name}")
@@ -153,7 +157,7 @@ def _(form: forms.DoForm, scope: Scope, at: str) -> Doing:
             scope.error(form.where, f"{at}.given.{name}", f"is not asked for by {form.do}", nearest(name, inputs))
         elif value := scope.expression(text, form.where, f"{at}.given.{name}"):
             given.append((name, value))
-    return Do(form.do, tuple(given), form.named or form.do, form.who, _learn_result(form, scope, at))
+    return Do(form.do, tuple(given), form.named or form.do, scope.who(form.who), _learn_result(form, scope, at))
 
 
 def _learn_result(form: forms.DoForm, scope: Scope, at: str) -> tuple[str, ...]:
@@ -235,7 +239,7 @@ def _(form: forms.GroupForm, scope: Scope, at: str) -> Doing:
 @read_doing.register(forms.TickForm)
 def _(form: forms.TickForm, scope: Scope, at: str) -> Doing:
     saying = scope.saying(form.tick.rstrip("."), form.where, f"{at}.tick")
-    return Tick(saying, form.who) if saying else None
+    return Tick(saying, scope.who(form.who)) if saying else None
 
 
 @read_doing.register(forms.MayForm)
@@ -245,7 +249,7 @@ def _(form: forms.MayForm, scope: Scope, at: str) -> Doing:
     for name in targets:
         if name in scope.pack.tables:
             scope.pack.known.wording.say(f"{saying.id}.{name}", scope.pack.tables[name].title)
-    return May(saying, targets, form.most, form.who)
+    return May(saying, targets, form.most, scope.who(form.who))
 
 
 @read_doing.register(forms.RefuseForm)

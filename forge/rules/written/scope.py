@@ -129,6 +129,12 @@ class Scope:
         """Give something the words of its name where nobody says any."""
         self.pack.known.wording.defaults.setdefault(name, as_title(name))
 
+    def who(self, name: str) -> str:
+        """Take in who decides, called by the name with a capital where the pack has no words for it."""
+        if name:
+            self.name(name)
+        return name
+
     @contextmanager
     def acting(self, sides: tuple[str, ...], each: Mapping[str, Input]) -> Iterator[None]:
         """Know who acts, and what that side keeps, while the steps of a side are read."""

@@ -167,6 +167,22 @@ def test_what_is_drawn_has_its_chance(more):
     assert odds_of(more, "chits", "storms").chance((1,)) == Fraction(1, 4)
 
 
+def test_procedures_are_so_many_and_no_more(tmp_path):
+    """A chain of procedures that would lead on for ever is refused before it is followed."""
+    chain = "\n".join(f"p{number}: {{steps: [{{do: p{number + 1}}}]}}" for number in range(3_000))
+    assert "has 3,000 procedures, more than 200" in problems_of(tmp_path, chain)
+
+
+def test_rounds_within_rounds_are_bounded(tmp_path):
+    """What a stranger's pack repeats within repeats, here 60 * 60 * 60 throws, is refused when it is read."""
+    rounds = "{throw: 1d6, named: a}"
+    for _ in range(3):
+        rounds = f"{{repeat: 60, steps: [{rounds}]}}"
+    assert "can come to 219,661 steps, more than 5,000" in problems_of(tmp_path, f"a: {{steps: [{rounds}]}}")
+    doubled = "\n".join(f"p{number}: {{steps: [{{do: p{number + 1}}}, {{do: p{number + 1}}}]}}" for number in range(40))
+    assert "more than 5,000" in problems_of(tmp_path, f"{doubled}\np40: {{steps: [{{throw: 1d6, named: a}}]}}")
+
+
 @pytest.mark.parametrize(
     ("written", "message"),
     [

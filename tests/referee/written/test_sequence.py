@@ -224,6 +224,7 @@ def test_a_ledger_has_the_order_of_what_was_written(euro):
         ("{turns: 2, phases: [{phase: A, steps: [{may: [fight]}]}]}", "fight is no procedure or table"),
         ("{turns: 2, keeps: {vp: whole}, phases: [{phase: A, steps: [{let: {vp: yes}}]}]}", "must be whole, not flag"),
         ("{turns: 2, phases: [{phase: A, steps: [{shuffle: deck}]}]}", "deck is no deck of the game"),
+        ("{turns: 2, sides: [red], phases: [{phase: A, steps: [{let: {rad.vp: 1}}]}]}", "is nothing that a side keeps"),
         ("{turns: 2, phases: [{phase: A, steps: [{let: {a: 1}}]}, {phase: B, steps: [{say: '{a}'}]}]}", "{a} is not"),
     ],
 )  # fmt: skip
