@@ -65,7 +65,7 @@ MANNERS = {
     "strait": Manner("serif-italic", 10 * PT, capitals=True, ink=WATER, halo=FOAM, reach=4),
     "land": Manner("serif-bold", 14 * PT, capitals=True, ink=SOIL, halo=SAND, reach=4),
     "river": Manner("serif-italic", 9 * PT, capitals=False, ink=WATER, halo=FOAM, reach=5),
-    "wood": Manner("serif-italic", 10 * PT, capitals=False, ink=LEAF, halo=GLADE, reach=3),
+    "wood": Manner("serif-bold", 10 * PT, capitals=False, ink=LEAF, halo=GLADE, reach=3),
     "range": Manner("serif-bold", 10 * PT, capitals=True, ink=Colour(0x4B, 0x37, 0x14), halo=SAND, reach=3),
     "island": Manner("serif-italic", 17 * PT // 2, capitals=False, ink=Colour(0x43, 0x36, 0x1C), halo=FOAM, reach=5),
 }

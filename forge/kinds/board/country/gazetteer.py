@@ -65,6 +65,7 @@ class _Setting:
     def __init__(self, place: Place, gazetteer: Gazetteer) -> None:
         self._place, self._gazetteer = place, gazetteer
         self._survey, self._desk = gazetteer.survey, gazetteer.desk
+        self._busy: list[Point] = []
         self._spot = Spot(place.where, "hexes.country.places")
 
     def draw(self, hexagon: Hex) -> list[Shape]:
@@ -80,6 +81,8 @@ class _Setting:
         )
         high = sum(round(size * 1.05) for size in sizes)
         at = crossroads(hexagon, self._survey)
+        reach = self._survey.lattice.flats + wide
+        self._busy = [(x, y) for x, y in self._gazetteer.busy if abs(x - at[0]) < reach and abs(y - at[1]) < reach]
         box = min(self._rooms(hexagon, at, wide, high), key=self._cost)
         self._gazetteer.taken.append(box)
         self._gazetteer.clearance.take(box)

@@ -25,6 +25,8 @@ BLOCK = (2.1, 1.55)
 """A block of houses with its street, in millimetres on hexes of 18 mm."""
 FURTHEST = 0.50
 """How far the houses of a city reach from the middle of a hex, in parts of its width."""
+MOST_ROWS = 9
+"""How many rows of blocks a town has from its middle outwards; in larger hexes its houses are larger."""
 LINE = MM * 12 // 100
 SHADOW = MM * 22 // 100
 
@@ -55,7 +57,8 @@ def _houses(survey: Survey, hexagon: Hex, kind: Kind, taken: Near) -> Iterator[l
     turn, flats = chance.uniform(-0.5, 0.5), survey.lattice.flats
     x, y = crossroads(hexagon, survey)
     reach = kind.built * FURTHEST * flats
-    wide, high = (side * MM * survey.unit for side in BLOCK)
+    scale = max(survey.unit, reach / (MOST_ROWS * BLOCK[1] * MM))
+    wide, high = (side * MM * scale for side in BLOCK)
     count = int(reach / high) + 2
     for row in range(-count, count + 1):
         for column in range(-count, count + 1):

@@ -55,7 +55,11 @@ class CountryPainter:
         return [Clip(*self.survey.box, tuple(layers))]
 
     def places(self, clearance: Clearance) -> list[Shape]:
-        """The names of towns and heights."""
+        """The names of towns and heights; what is set later is told to keep clear of them, of roads and of rivers."""
+        for way in self.ways:
+            clearance.add_line("bar", way.line)
+        for river in self.rivers:
+            clearance.add_line("coast", river.line)
         lines = [*(way.line for way in self.ways), *(river.line for river in self.rivers)]
         gazetteer = Gazetteer(self.survey, self._desk, [point for line in lines for point in line], clearance)
         return gazetteer.name(self._country.places, self._names)

@@ -31,6 +31,7 @@ INNER = {"broadleaf": 0.55, "conifers": 0.53, "orchard": 0.56}
 GAPS = 0.07
 """How many are missing."""
 LINE = MM * 11 // 100
+MOST_POINTS = 120_000
 
 
 def plant(survey: Survey, word: str, taken: Near) -> list[tuple[int, Stamp]]:
@@ -55,7 +56,11 @@ def plant(survey: Survey, word: str, taken: Near) -> list[tuple[int, Stamp]]:
 
 
 def scattered(box: Box, pitch: float, chance: Random, *, even: bool = False) -> Iterator[Point]:
-    """Points all over a box in staggered rows, each moved by chance unless they are to be even."""
+    """Points all over a box in staggered rows, each moved by chance unless they are to be even.
+
+    On a very large map they stand further apart, so that there are never more than so many.
+    """
+    pitch = max(pitch, (box.width * box.height / (0.87 * MOST_POINTS)) ** 0.5)
     rows, columns = int(box.height / (pitch * 0.87)) + 2, int(box.width / pitch) + 2
     for row in range(rows):
         for column in range(columns):
