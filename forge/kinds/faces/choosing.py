@@ -156,8 +156,8 @@ class FaceChooser:
             if name in known:
                 values[name] = self._cells.filled(node, f"{at}.{name}")
             elif definitions:
-                of = f"the face {next(iter(definitions))}" if len(definitions) == 1 else "any of the faces"
-                of = of if len(definitions) == 1 else f"{of} {brief(', '.join(definitions), 80)}"
+                names = brief(", ".join(definitions), 80)
+                of = f"the face {names}" if len(definitions) == 1 else f"any of the faces {names}"
                 self._problems.error(node.where, f"{at}.{name}", f"is not a slot of {of}", nearest(name, known))
         return values
 
