@@ -134,7 +134,7 @@ def find_template(said: str, pack: Path | None, problems: Problems) -> Template 
                 raise fail(Location(said), "templates", "has more than one", hint)
             return next(iter(found.values()), None)
         return None
-    book = template_book(pack, Problems())  # what is wrong with the pack's own is told in any case
+    book = template_book(pack, problems)
     if said not in book:
         hint = f"{nearest(said, book)}; one of your own is described in {OWN_FILE} beside pack.yaml"
         problems.error(Location("--template"), "", f"{said!r} is not a slot template", hint)

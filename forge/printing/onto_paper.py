@@ -138,8 +138,9 @@ def plan_pack(pack: Pack, options: PrintOptions, problems: Problems) -> SheetPla
     """Plan what ``print_pack`` prints of a pack of which ``select`` has put aside what is not wanted."""
     stocks = stock_book(pack.folder, problems)
     wishes = options.impose._replace(apart=frozenset({ANNEXE}), stocks=stocks)
-    own_templates(pack.folder, problems)
-    if options.template and (template := find_template(options.template, pack.folder, problems)):
+    if not options.template:
+        own_templates(pack.folder, problems)
+    elif template := find_template(options.template, pack.folder, problems):
         wishes = wishes._replace(template=template, paper=template.paper)
     return plan_sheets(wanted_parts(pack, options), wishes, problems, pack.left_out)
 
