@@ -31,9 +31,20 @@ LIKE = {
         "a pack",
         ("forge build {folder}", "forge referee {folder} gunnery --range close", "forge odds {folder} gunnery"),
     ),
-    "land": Starter("a land game", ("forge check {folder}", "forge build {folder}"), "bridgehead"),
-    "cards": Starter("a card game", ("forge check {folder}", "forge build {folder}"), "crown"),
-    "euro": Starter("a tile-laying game", ("forge check {folder}", "forge build {folder}"), "iron-roads"),
+    "land": Starter(
+        "a land game",
+        (
+            "forge check {folder}",
+            "forge build {folder}",
+            "forge referee {folder} combat --attack 14 --defence 4 --terrain woods --dice 4",
+            "forge play {folder}",
+        ),
+        "bridgehead",
+    ),
+    "cards": Starter("a card game", ("forge check {folder}", "forge build {folder}", "forge play {folder}"), "crown"),
+    "euro": Starter(
+        "a tile-laying game", ("forge check {folder}", "forge build {folder}", "forge play {folder}"), "iron-roads"
+    ),
     "rules": Starter(
         "a game with rules",
         ("pip install -e {folder}", "forge check {folder}/{name}", "forge odds {folder}/{name} raid"),
@@ -45,11 +56,11 @@ LEFT_OUT = ("LICENSE", "translations")
 
 
 @click.command("new")
-@click.argument("folder", type=click.Path(path_type=Path))
+@click.argument("folder", type=click.Path(path_type=Path), required=False, metavar="FOLDER")
 @click.option("--title", help="The game's title; made from the folder's name if not given.")
 @click.option("--like", type=click.Choice(list(LIKE)), default="pack", help="What to start from.", show_default=True)
-def command(folder: Path, title: str | None, like: str) -> None:
-    r"""Start a game of your own in FOLDER: counters, markers, a chart, a tally sheet, a table.
+def command(folder: Path | None, title: str | None, like: str) -> None:
+    """Start a game of your own in FOLDER: a small one to learn from, or a whole one to change.
 
     The folder's name becomes the pack's name: lower-case letters, digits and single hyphens.
 
@@ -61,13 +72,16 @@ def command(folder: Path, title: str | None, like: str) -> None:
     --like rules  a Python package: a pack, a module with a rule that tables cannot say, its tests
 
     What it writes is yours: change it, sell it, license it as you like.
-    """
+    """  # noqa: D301 - click needs the real backspace
     from forge.errors import ForgeError, Problems
     from forge.places import is_there, pack_names
     from forge.reading.fields import INVALID, NAME
     from forge.reading.file_names import name_fault
     from forge.reading.node import Scalar
 
+    if folder is None:
+        kind = "" if like == "pack" else f" --like {like}"
+        raise click.UsageError(f"say in which folder it is to be\n  hint: forge new my-game{kind}")
     problems = Problems()
     name = folder.resolve().name
     if NAME.read(Scalar(name, _where(folder)), "name", problems) is INVALID:
@@ -142,7 +156,18 @@ def _renamed(game: str, said: Mapping[str, str]) -> dict[str, bytes]:
     text = found[places.PACK_FILE].decode()
     pattern = rf"^({'|'.join(heads)}): .*$"
     text = re.sub(pattern, lambda line: f"{line[1]}: {heads[line[1]]}", text, flags=re.MULTILINE)
-    return found | {places.PACK_FILE: text.encode()}
+    return {file: _called(content, game, said["name"]) for file, content in found.items()} | {
+        places.PACK_FILE: text.encode()
+    }
+
+
+def _called(content: bytes, game: str, name: str) -> bytes:
+    """Give a file whose remarks call commands with the name of the new game, not of that which it began as."""
+    return re.sub(
+        rb"(forge (?:referee|odds|play|check|build|table) )" + game.encode() + rb"\b",
+        lambda found: found[1] + name.encode(),
+        content,
+    )
 
 
 def _write(folder: Path, name: str, files: Mapping[str, bytes]) -> None:

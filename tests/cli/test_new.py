@@ -1,5 +1,7 @@
 """``forge new``: a game of one's own, begun as one that comes with forge; ``forge list`` shows it."""
 
+import re
+
 import pytest
 
 from forge.cli.new import LIKE
@@ -36,8 +38,10 @@ def test_what_it_begins_as_is_not_what_forge_s_authors_keep(forge, tmp_path, lik
     made = {path.relative_to(here).as_posix() for path in here.rglob("*") if path.is_file()}
     assert {name for name in kept - made if not name.startswith("translations/")} == {"LICENSE"}
     assert made <= kept
-    same = [name for name in made if (here / name).read_bytes() == (source / name).read_bytes()]
-    assert made - set(same) == {"pack.yaml"}
+    game, name = GAMES[like].encode(), b"mine"
+    for file in made - {"pack.yaml"}:
+        text, was = (here / file).read_bytes(), (source / file).read_bytes()
+        assert text == re.sub(rb"(?<=^# )(.*forge \w+ )" + game, rb"\1" + name, was, flags=re.MULTILINE), file
     assert "CC0 1.0" in (source / "LICENSE").read_text(encoding="utf-8")
 
 
@@ -67,3 +71,10 @@ def test_list_shows_one_s_own_packs(forge, tmp_path):
     own = [line.split(maxsplit=1) for line in forge("list").out.splitlines() if line.startswith(".")]
     assert own == [["./broken", "-"], ["./one", "Title of one"], ["./games/two", "Title of two"]]
     assert forge("list", cwd=tmp_path / "one").out.splitlines()[-1].split(maxsplit=1) == [".", "Title of one"]
+
+
+def test_a_command_without_a_folder_says_what_to_type(forge):
+    """A folder is wanted, and an example of the same kind is given."""
+    done = forge("new", "--like", "land")
+    assert done.status == 2
+    assert "hint: forge new my-game --like land" in done.err

@@ -116,6 +116,7 @@ def _program(name: str, form: ProcedureForm, pack: Pack) -> Program:
     for each, text in form.gives.items():
         if value := scope.expression(text, form.where, f"{name}.gives.{each}"):
             gives[each] = value
+    scope.tell_unused()
     read = frozenset().union(*(value.reads for value in gives.values()))
     most = most_of(block, pack.programs)
     if most > MOST_DONE:

@@ -135,6 +135,7 @@ def _(form: forms.LetForm, scope: Scope, at: str) -> Doing:
         if fixed and fixed.shape != found.type.shape:
             scope.error(form.where, f"{at}.let.{name}", f"must be {fixed.label}, not {found.type.label}")
         scope.learn(name, WHOLE if found.type.shape == "whole" else found.type, form.where, f"{at}.let.{name}")
+        scope.reckoned(name, form.where, f"{at}.let.{name}")
         values.append((name, found, fixed))
     return Let(tuple(values))
 

@@ -63,6 +63,8 @@ class Scope:
         self.sides: tuple[str, ...] = ()
         self._agreed = pack.agreed
         self._sometimes: set[str] = set()
+        self._used: set[str] = set()
+        self._reckoned: dict[str, tuple[Location, str]] = {}
         self._said = 0
 
     def error(self, where: Location, at: str, message: str, hint: str = "") -> None:
@@ -90,10 +92,12 @@ class Scope:
         self, read: Callable[[str, Mapping[str, ValueType]], Expression], text: str, where: Location, at: str
     ) -> Expression | None:
         try:
-            return read(text, self._agreed | self.known)
+            found = read(text, self._agreed | self.known)
         except UnreadError as unread:
             self.error(where, at, str(unread), unread.hint or self._hint(str(unread)))
             return None
+        self._used |= found.reads
+        return found
 
     def _hint(self, message: str) -> str:
         word, known, _ = message.partition(" is not known here")
@@ -119,6 +123,21 @@ class Scope:
         self.fields.pop(name, None)
         if field:
             self.fields[name] = field
+
+    def reckoned(self, name: str, where: Location, at: str) -> None:
+        """Note that a step works a value out, which some step is then to use."""
+        if name not in self.fixed:
+            self._reckoned.setdefault(name, (where, at))
+
+    def tell_unused(self) -> None:
+        """Report what is worked out for nothing: mostly a name written otherwise than where it is used."""
+        for name, (where, at) in self._reckoned.items():
+            if name not in self._used:
+                hint = (
+                    nearest(name, (self._used | self.known.keys()) - {name})
+                    or "take it away, or use it in a condition, a sum or a text"
+                )
+                self.error(where, at, "is used by no step", hint)
 
     def fix(self, name: str, of: ValueType, where: Location, at: str) -> None:
         """Know a value that the game keeps, and that stays what kind it is."""
@@ -185,6 +204,7 @@ class Scope:
         gaps = tuple(
             Gap(brace, written[brace], self.fields.get(written[brace])) for brace in braces if brace in written
         )
+        self._used |= {gap.name for gap in gaps}
         return Saying(key, gaps)
 
     def heading(self, text: str, where: Location, at: str) -> str:

@@ -57,6 +57,7 @@ class _Reader:
         begin = self._block(form.begin, "begin", lasting)
         phases = tuple(self._phase(number, one, lasting) for number, one in enumerate(form.phases, 1))
         finish = self._block(form.finish, "finish", lasting)
+        scope.tell_unused()
         named = GAME, form.rule, form.turns, turn, form.sides, form.fewest
         return Sequence(*named, kept, tuple(self.each), decks, begin, phases, finish, tuple(scope.measures))
 

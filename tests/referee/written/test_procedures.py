@@ -207,6 +207,10 @@ def test_rounds_within_rounds_are_bounded(tmp_path):
         ("crt: {steps: []}", "is the id of a table too"),
         ("a: {asks: {n: {type: flag, title: One}, a: {type: flag, title: Two}}, steps: []}", "is called 'A' already"),
         ("a: {gives: {x: y + 1}, steps: []}", "a.gives.x: y is not known here"),
+        (
+            "a: {asks: {defence: whole 1 to 9}, steps: [{let: {defense: 2}}, {say: '{defence}'}]}",
+            "a.steps[1].let.defense: is used by no step\n  hint: did you mean 'defence'?",
+        ),
         ("a: {steps: [{draw: x, of: deck}]}", "deck is no deck of the game"),
     ],
 )  # fmt: skip
