@@ -15,7 +15,7 @@ from forge.kinds.board.hexcountry import faint_grid, survey_of
 from forge.kinds.board.lattice import Hex, Lattice, Point, closed, inset, neighbours, outline
 from forge.kinds.board.links import dots, parallel, stroke_of
 from forge.kinds.board.marks import draw_marks, middle
-from forge.kinds.board.numbers import ON_LAND, print_numbers
+from forge.kinds.board.numbers import ON_LAND, print_numbers, usual_places
 from forge.kinds.board.plan import Outline, bounds
 from forge.kinds.pages.strips import Spot
 from forge.reading.measures import MM
@@ -91,9 +91,19 @@ class FieldPainter:
         self.country = CountryPainter(country, self.named, survey_of(self), self.desk)
         grid = faint_grid(segments(self._sides_by_doubt()[0]))
         below = [*self.country.ground(), *self.grounds(), *self.zones(), grid, *self.sides()]
-        places = self.country.places(self.clearance)
+        places = self._named_places(self.country)
         numbers = print_numbers(self, self.clearance, ON_LAND) if self.field.numbered else []
         return DrawnField([], [*below, *numbers], [*self.lines(), *places, *self.marks()])
+
+    def _named_places(self, country: CountryPainter) -> list[Shape]:
+        """Name the places of a country, and leave room for the names of hexes."""
+        kept = usual_places(self) if self.field.numbered else []
+        for box in kept:
+            self.clearance.take(box)
+        places = country.places(self.clearance)
+        for box in kept:
+            self.clearance.release(box)
+        return places
 
     def draw_on(self, chart: SeaChart, clearance: Clearance) -> DrawnField:
         """Draw the field on a chart, whose coasts cut its tints and change its lines."""

@@ -70,6 +70,19 @@ def print_numbers(painter: Field, clearance: Clearance, tones: Tones = ON_CHART)
     return shapes
 
 
+def usual_places(painter: Field) -> list[Box]:
+    """Give the place that the name of each hex has if nothing strikes it there."""
+    desk, lattice = painter.desk, painter.lattice
+    font = desk.pack.fonts.get(FONT)
+    size = max(desk.pack.floor, min(LARGEST, round(lattice.flats * SHARE)))
+    called = printed_names(painter.field, painter.named)
+    high = font.scaled(font.cap_height, size)
+    return [
+        painter.seen(_corners(lattice, cell.hex, font.advance(called.get(name, name), size), high)[0])
+        for name, cell in painter.named.cells.items()
+    ]
+
+
 def _corners(lattice: Lattice, hexagon: Hex, wide: int, high: int) -> list[Box]:
     """Places for a number along the upper edge of a hex, the usual one first, then a little further down."""
     if lattice.orientation == "pointy":

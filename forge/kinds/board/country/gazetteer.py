@@ -37,6 +37,8 @@ LETTERS = {
 NOTE = Letters("label", 64 * PT // 10)
 INK, PAPER = Colour(0x1B, 0x18, 0x14), Colour(0xFB, 0xF7, 0xE8)
 SUMMIT = Colour(0x5A, 0x3C, 0x20)
+LARGEST = 1.3
+"""How much larger names are set on large hexes."""
 COVERED = 3.0
 """What each millimetre of a road under a name costs, a square millimetre of another name being ten."""
 TAKEN = 10.0
@@ -74,7 +76,8 @@ class _Setting:
         lines = [(words, letters) for words, letters in lines if words]
         fonts = self._desk.pack.fonts
         sizes = [
-            max(self._desk.pack.floor, round(letters.size * min(1.0, self._survey.unit * 1.1))) for _, letters in lines
+            max(self._desk.pack.floor, round(letters.size * min(LARGEST, self._survey.unit * 1.1)))
+            for _, letters in lines
         ]
         wide = max(
             fonts.get(letters.font).advance(words, size) for (words, letters), size in zip(lines, sizes, strict=True)
@@ -95,7 +98,18 @@ class _Setting:
             advance = font.advance(words, size)
             base = y + round(size * 0.8)
             x = box.x + (box.width - advance) // 2
-            shapes.append(Text(x, base, words, font.key, size, INK, advance, halo=Halo(PAPER, MM * 6 // 10, 0.85)))
+            shapes.append(
+                Text(
+                    x,
+                    base,
+                    words,
+                    font.key,
+                    size,
+                    INK,
+                    advance,
+                    halo=Halo(PAPER, round(MM * 0.8 * self._survey.unit), 0.9),
+                )
+            )
             y += round(size * 1.05)
         return shapes
 

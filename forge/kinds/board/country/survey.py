@@ -67,9 +67,10 @@ class Survey:
         return [each for each, words in self.terrain.items() if word in words]
 
     def area(self, word: str) -> Values:
-        """How much of a terrain there is at each sample, from 0 to 1."""
+        """How much of a terrain there is at each sample, from 0 to 1; towns end with their hexes, others go on."""
         if word not in self._areas:
-            inside = {each: 1.0 for each, words in self._wide.items() if word in words}
+            known = self.terrain if self.kinds[word].built else self._wide
+            inside = {each: 1.0 for each, words in known.items() if word in words}
             self._areas[word] = disturb(self.frame, sample(self.frame, inside), f"{word} {self.seed}", OUTLINE)
         return self._areas[word]
 
