@@ -64,6 +64,12 @@ class ArtBook:
         self._found: dict[str, Found] = {}
         self._named: dict[str, dict[tuple[Location, str], None]] = {}
 
+    def beside(self) -> ArtBook:
+        """Give a book of the same files, each still read once, that does not know who named them in this one."""
+        other = ArtBook(self._pack)
+        other._found = self._found
+        return other
+
     def get(self, name: str, where: Location, field: str, problems: Problems) -> Artwork | None:
         """Give the artwork that a definition names by its path in the pack; report it if it is of no use."""
         found = self._found.get(name)

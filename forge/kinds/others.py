@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.drawing.artwork import ArtBook
 from forge.errors import ForgeError, Problems, nearest
 from forge.kinds import find_kinds
 from forge.pack.budget import Budget
@@ -57,9 +56,8 @@ def _entries(pack: Pack) -> dict[str, tuple[int, Mapping]]:
 
 def _built(entry: Mapping, number: int, pack: Pack) -> Component | None:
     unsaid = Problems()
-    own = pack._replace(art=ArtBook(pack.folder))
     try:
-        component = build_entry(entry, find_kinds(), own, (number, Budget()), unsaid)
+        component = build_entry(entry, find_kinds(), pack._replace(art=pack.art.beside()), (number, Budget()), unsaid)
     except ForgeError:
         return None
     return None if unsaid.errors else component

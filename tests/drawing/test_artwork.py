@@ -234,3 +234,21 @@ def test_a_bad_drawing_is_told_at_its_own_line(tmp_path):
     problems = Problems()
     assert ArtBook(tmp_path).get("a.svg", WHERE, "image", problems) is None
     assert [(problem.where.file, problem.where.line) for problem in problems] == [(f"{tmp_path.name}/a.svg", 2)]
+
+
+def test_a_book_beside_another_reads_no_file_again(tmp_path):
+    """What one has read the other gives; pictures that only the other was asked for are checked by that one alone."""
+    (tmp_path / "a.svg").write_text(SVG, encoding="utf-8")
+    book = ArtBook(tmp_path)
+    problems = Problems()
+    first = book.get("a.svg", WHERE, "art", problems)
+    (tmp_path / "a.svg").unlink()
+    assert book.beside().get("a.svg", WHERE, "art", problems) is first
+    (tmp_path / "b.png").write_bytes(_saved(4, 4, "PNG"))
+    other = book.beside()
+    assert other.get("b.png", WHERE, "art", problems) is not None
+    (tmp_path / "b.png").write_bytes(b"none")
+    book.check_pixels(problems)
+    assert not list(problems)
+    other.check_pixels(problems)
+    assert len(problems.errors) == 1
