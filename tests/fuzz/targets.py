@@ -181,9 +181,9 @@ def _svg(folder: Path, chance: Random) -> Mutant:
         shutil.copyfile(chance.choice([*seeds, SEEDS / "program.svg"]), path)
     else:
         place = _pack(folder, "bridgehead")
-        path, parts = chance.choice(sorted((place / "symbols").iterdir())), "units"
-        if chance.random() < 0.7:
-            shutil.copyfile(chance.choice(sorted((ROOT / "templates" / "symbols").glob("*.svg"))), path)
+        path, parts = place / "symbols" / "flag.svg", "markers"
+        path.parent.mkdir(exist_ok=True)
+        shutil.copyfile(chance.choice(sorted((ROOT / "templates" / "symbols").glob("*.svg"))), path)
     change(path, chance, mutate_svg)
     return Mutant(path.name, _printed(parts, chance))
 

@@ -67,6 +67,7 @@ def pack(tables=(), unknowns=None, palette=None, folder="nowhere", texts=None) -
         unread=frozenset(),
         replaced_files={},
         row_corrections={},
+        face_patches={},
         texts=own_texts() | (texts or {}),
     )
     sides = {"german": SideColours(title="German", ground=parse_colour("#24425c"), ink=parse_colour("#ffffff"))}
