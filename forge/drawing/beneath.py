@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.drawing.colour import WHITE, mix
+from forge.drawing.laid import Placed
 from forge.drawing.outlined import around
 
 if TYPE_CHECKING:
@@ -24,22 +25,38 @@ MOST_COLOURS = 48
 
 
 class Beneath:
-    """The fills of a page or a face, in the order of painting, found by where they lie."""
+    """The fills of a page or a face, in the order of painting, found by where they lie.
 
-    def __init__(self, fills: Sequence[Laid]) -> None:
-        self._fills = fills
+    The outline of a shape that is still to be laid out is followed only when somebody looks near it.
+    """
+
+    def __init__(self, fills: Sequence[Laid | Placed]) -> None:
+        self._fills: list[Laid | Placed | None] = list(fills)
+        self._reach = [fill.reach if isinstance(fill, Placed) else fill.bounds for fill in fills]
         self._cells: dict[tuple[int, int], list[int]] = {}
         self._everywhere = list(range(len(fills)))
         if len(fills) > CROWDED:
             self._divide()
 
+    def _fill(self, number: int, bounds: Bounds) -> Laid | None:
+        """Give a fill, if it may reach into a rectangle."""
+        reach = self._reach[number]
+        if reach.left > bounds.right or reach.right < bounds.left:
+            return None
+        if reach.top > bounds.bottom or reach.bottom < bounds.top:
+            return None
+        fill = self._fills[number]
+        if isinstance(fill, Placed):
+            fill = self._fills[number] = fill.fill
+        return fill
+
     def _divide(self) -> None:
-        whole = around(corner for fill in self._fills for corner in (fill.bounds[:2], fill.bounds[2:]))
+        whole = around(corner for reach in self._reach for corner in (reach[:2], reach[2:]))
         self._left, self._top = whole.left, whole.top
         self._across = max((whole.right - whole.left) / CELLS, 1.0)
         self._down = max((whole.bottom - whole.top) / CELLS, 1.0)
-        for number, fill in enumerate(self._fills):
-            for cell in self._cells_of(fill.bounds):
+        for number, reach in enumerate(self._reach):
+            for cell in self._cells_of(reach):
                 self._cells.setdefault(cell, []).append(number)
 
     def _cells_of(self, bounds: Bounds) -> Iterator[tuple[int, int]]:
@@ -76,7 +93,9 @@ class Beneath:
         for number in reversed(self._near(bounds)):
             if before is not None and number >= before:
                 continue
-            fill = self._fills[number]
+            fill = self._fill(number, bounds)
+            if fill is None:
+                continue
             left, top, right, bottom = fill.bounds
             if left > bounds.right or right < bounds.left or top > bounds.bottom or bottom < bounds.top:
                 continue
@@ -93,8 +112,10 @@ class Beneath:
         """
         found: list[Laid] = []
         for number in reversed(self._near(bounds)):
-            fill = self._fills[number]
-            if (before is not None and number >= before) or not change.keeps(fill.role) or not fill.meets(bounds):
+            if before is not None and number >= before:
+                continue
+            fill = self._fill(number, bounds)
+            if fill is None or not change.keeps(fill.role) or not fill.meets(bounds):
                 continue
             found.append(fill)
             if fill.hides(bounds):

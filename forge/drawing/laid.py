@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, assert_never
 from forge.drawing.affine import Affine, stamped, turning
 from forge.drawing.bounds import Bounds
 from forge.drawing.gradients import colour_at, colours_between, middle, share_at
-from forge.drawing.outlined import MOST_REMEMBERED, Outlined, Rings, around, corners, cut, ellipse, flattened
+from forge.drawing.outlined import MOST_REMEMBERED, Outlined, Rings, around, box_of, corners, cut, ellipse, flattened
 from forge.drawing.shapes import (
     Clip,
     Ellipse,
@@ -141,6 +141,19 @@ class Placed(NamedTuple):
                 return (((x1, y1), (x2, y2)),)
             case Text():
                 return ()
+
+    @property
+    def is_filled(self) -> bool:
+        """Whether it may paint something to stand on."""
+        return isinstance(self.shape, Picture) or (not isinstance(self.shape, (Text, Line)) and bool(self.shape.fill))
+
+    @property
+    def reach(self) -> Bounds:
+        """A rectangle that what it paints does not leave, found without following its outline."""
+        shape = self.shape
+        assert not isinstance(shape, (Text, Line))
+        box = box_of(shape.commands) if isinstance(shape, Path) else corners(*shape[:4])
+        return self.cut(around(map(self.map.of, box)))
 
     @property
     def fill(self) -> Laid | None:

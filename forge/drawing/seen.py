@@ -98,7 +98,7 @@ class Scene:
     """Shapes as they lie on each other and on those ``below``: the fills, and the things that have to be seen."""
 
     def __init__(self, shapes: Iterable[Shape], below: Iterable[Shape] = ()) -> None:
-        self._fills = [fill for part in placed(below) if (fill := part.fill)]
+        self._fills = [part for part in placed(below) if part.is_filled]
         self.things: list[Thing] = []
         self._add(shapes, Placing())
         self.beneath = Beneath(self._fills)
@@ -115,7 +115,7 @@ class Scene:
     def add(self, parts: Sequence[Placed]) -> None:
         """Lay what is one thing on top of what is there."""
         before = len(self._fills)
-        self._fills += [fill for part in parts if (fill := part.fill)]
+        self._fills += [part for part in parts if part.is_filled]
         if isinstance(parts[0].shape, Text):
             self.things.append(text_thing(parts[0].shape, parts[0].map, before, parts[0].opacity))
         elif mark := mark_thing(parts, before):

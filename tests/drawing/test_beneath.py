@@ -44,7 +44,7 @@ RECTS = st.lists(
 
 
 def beneath(*shapes):
-    return Beneath([fill for part in placed(shapes) if (fill := part.fill)])
+    return Beneath([part for part in placed(shapes) if part.is_filled])
 
 
 def colour_at(found, x, y):
@@ -72,6 +72,26 @@ def test_points_near_each_other_are_each_as_they_are_alone(rects, points, before
     for (x, y), colour in zip(points, found, strict=True):
         over = [r.fill for r in rects[:before] if r.x < x < r.x + r.width and r.y < y < r.y + r.height]
         assert colour == (over[-1] if over else WHITE)
+
+
+DISCS = st.lists(st.tuples(*[st.integers(0, 90)] * 2, *[st.integers(4, 60)] * 2, st.integers(0, 360)), max_size=70)
+
+
+@given(DISCS, st.integers(0, 120), st.integers(0, 120))
+def test_outlines_are_followed_wherever_somebody_looks(discs, x, y):
+    """Of a crowd of turned discs the last round the point is on top, laid out before or only when looked for."""
+    shapes = [Turned(a, 60, 60, (Ellipse(*box, Colour(n, 0, 9)),)) for n, (*box, a) in enumerate(discs)]
+    over = WHITE
+    for number, (left, top, width, height, angle) in enumerate(discs):
+        a = radians(-angle)
+        dx, dy = x - 60, y - 60
+        there = (60 + dx * cos(a) - dy * sin(a), 60 + dx * sin(a) + dy * cos(a))
+        out = ((there[0] - left) / width * 2 - 1) ** 2 + ((there[1] - top) / height * 2 - 1) ** 2
+        if 0.9 < out < 1.1:
+            return  # too near the edge to tell by short straight sides
+        over = Colour(number, 0, 9) if out < 1 else over
+    assert colour_at(beneath(*shapes), x, y) == over
+    assert colour_at(Beneath([fill for part in placed(shapes) if (fill := part.fill)]), x, y) == over
 
 
 def test_curves_count_inside_only():
