@@ -22,6 +22,9 @@ KITS = [
         ("published", "house"),
     ),
     ("paukenschlag-variant", "published"),
+    ("bridgehead", "published"),
+    ("crown", "published"),
+    ("iron-roads", "published"),
 ]
 PAPERS = ("A4", "Letter", "A3", "A4 landscape", "whole")
 WAYS = ("long", "short", "fold", "none")
