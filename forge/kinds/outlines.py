@@ -92,12 +92,19 @@ class _Outline(FieldType[Outline]):
         try:
             return read_outline(text)
         except ValueError as error:
-            problems.error(node.where, at, f'"{brief(text)}" {error}', nearest(text, (*WORDS, ROUNDED)))
+            problems.error(node.where, at, f'"{brief(text)}" {error}', _meant(text))
             return INVALID
 
     def schema(self) -> Schema:
         """Describe a string."""
         return {"type": "string", "description": self.called}
+
+
+def _meant(text: str) -> str:
+    """Give a word that may have been meant; none where the word is right, or a path was begun."""
+    first = text.split(maxsplit=1)[0] if text.strip() else ""
+    begun = first == ROUNDED or (first[:1] in ("M", "m") and any(letter.isdigit() for letter in text))
+    return "" if begun else nearest(text, (*WORDS, ROUNDED))
 
 
 OUTLINE = _Outline()

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 LARGEST = 10**12
 POINT = "."
 MOST_DECIMALS = 9
+NO_NUMBER = "a number is written 7 or 7.5; texts are joined by ~"
 
 _WHOLE = re.compile(r"\s*[+-]?\d{1,12}\s*")
 _DECIMAL = re.compile(r"\s*([+-]?\d{0,12})[.,](\d{1,9})\s*")
@@ -68,7 +69,7 @@ def number(value: Any) -> Number:
     shown = value if isinstance(value, str) else type(value).__name__
     said = {"bool": "a yes or no", "tuple": "a list", "NoneType": "nothing", "dict": "a group of values"}
     what = f'"{shown}"' if isinstance(value, str) else said.get(shown, shown)
-    raise Unfit(f"would calculate with {what}, which is not a number", "to join texts, write ~")
+    raise Unfit(f"would calculate with {what}, which is not a number", NO_NUMBER)
 
 
 def whole(value: Any) -> int:

@@ -82,3 +82,28 @@ def test_what_is_no_outline_is_told_with_its_place(tmp_path, said, kind, told):
     """File, line and column, the field, and a remedy."""
     _, problems = made(tmp_path, said, kind=kind)
     assert any(told in line and "pack.yaml:4:" in line for line in problems)
+
+
+@pytest.mark.parametrize(
+    ("said", "message"),
+    [
+        ("outline: rounded", 'a.outline: "rounded" says no radius: write "rounded 3 mm"'),
+        ("outline: rounded -3 mm", 'a.outline: "rounded -3 mm" is not a length such as "15 mm"'),
+        ("outline: M0 0 H10", 'a.outline: "M0 0 H10" encloses nothing: "M0 0 H10"'),
+        ("outline: hexagone", "did you mean 'hexagon'?"),
+        (
+            "outline: rounded 9 mm",
+            "a.outline: has a radius of 9 mm, more than half of the shorter side\n  hint: at most 7.5 mm",
+        ),
+        (
+            "corner: 9 mm, kind: card",
+            "a.corner: has a radius of 9 mm, more than half of the shorter side\n  hint: at most 7.5 mm",
+        ),
+    ],
+)
+def test_an_outline_that_cannot_be_is_told_with_what_may_be_meant(tmp_path, said, message):
+    """No hint offers the word that stands there already."""
+    said, _, kind = said.partition(", kind: ")
+    problems = made(tmp_path, f"size: 15 mm, {said}", kind=kind or "counter")[1]
+    assert any(message in line for line in problems), problems
+    assert ("did you mean" in problems[0]) is ("did you mean" in message)

@@ -29,7 +29,7 @@ from forge.pack.model import Face, Openness, Piece
 from forge.pack.outline import RECTANGLE
 from forge.pack.rows import read_rows
 from forge.reading.columns import column_key
-from forge.reading.measures import Size
+from forge.reading.measures import Size, show_length
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -134,6 +134,15 @@ class RowComponent:
         return tuple(fit for faces in self._faces.values() for fit in faces.fits)
 
 
+def _check_radius(entry: RowEntry, problems: Problems) -> None:
+    """Report corners that are rounder than there is room for."""
+    most = min(entry.size) // 2
+    if entry.shape.corner > most:
+        at = f"{entry.id}.{'corner' if entry.corner else 'outline'}"
+        message = f"has a radius of {show_length(entry.shape.corner)}, more than half of the shorter side"
+        problems.error(entry.where, at, message, f"at most {show_length(most)}")
+
+
 def build_by_row(entry: RowEntry, pack: Pack, problems: Problems, used: set[str] | None = None) -> RowComponent:
     """Build a component: its table, its faces, and a piece for each row that has copies.
 
@@ -142,6 +151,7 @@ def build_by_row(entry: RowEntry, pack: Pack, problems: Problems, used: set[str]
     """
     entry = entry._replace(size=Size(*entry.shape.regular(*entry.size)))
     check_scores(entry, entry.size, problems, entry.shape.corner)
+    _check_radius(entry, problems)
     if entry.corner and entry.outline != RECTANGLE:
         problems.error(entry.where, f"{entry.id}.corner", "rounds what has an outline of its own already")
     found = read_folder(entry.pictures, pack, f"{entry.id}.pictures", problems) if entry.pictures else ()

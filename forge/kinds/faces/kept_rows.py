@@ -84,7 +84,7 @@ def _by_columns(wanted: Wanted, cells: Cells, at: str, problems: Problems) -> Se
         if place is None or column is None:
             hint = nearest(name, cells.table.columns)
             problems.error(where, f"{at}.{name}", f"is not a column of {cells.table.file}", hint)
-            continue
+            return ()
         there = {row.cells[place] for row in cells.table.rows}
         for word in words:
             if there and word not in there:

@@ -169,3 +169,11 @@ def test_what_cannot_be_asked_of_rows_is_told(tmp_path, where, said, hint):
     (found,) = [line for line in shown(problems) if said in line]
     assert hint in found
     assert "deck.where" in found
+
+
+def test_rows_that_cannot_be_chosen_lead_to_no_other_faults(tmp_path):
+    """A misspelt column is told alone, not with what would be wrong if its component took every row."""
+    front = '{face: event, title: "{{ title + 1 }}"}'
+    part = f"  - {{id: deck, kind: card, data: deck.csv, where: {{typ: event}}, front: {front}}}\n"
+    _, problems = make_pack(tmp_path, part, deck=DECK, face_event=EVENT)
+    assert [line.split(": ")[1] for line in shown(problems) if "warning" not in line] == ["deck.where.typ"]

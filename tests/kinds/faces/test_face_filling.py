@@ -156,7 +156,7 @@ def test_a_row_that_an_expression_has_no_value_for_is_reported(tmp_path):
     assert shown(problems) == [
         (
             'toy/t.csv:3:1: a.front.word: would calculate with "many", which is not a number\n'
-            "  hint: to join texts, write ~"
+            "  hint: a number is written 7 or 7.5; texts are joined by ~"
         )
     ]
 
