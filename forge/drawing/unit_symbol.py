@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 Frame = Literal["friend", "hostile", "neutral", "unknown"]
 LINE = 0.075
 """The width of lines, in heights of a friendly frame."""
+CASING = 1.1
+"""How far the ground goes beyond the frame, in widths of its line, so that the frame stands out on any counter."""
 ABOVE, GAP = 0.30, 0.09
 """How high the marks of size are, and how far they stand above the frame."""
 BELOW = 0.24
@@ -110,7 +112,10 @@ class _Pen:
         """The frame, its glyphs, the size, what stands below."""
         outline = _outline(self._symbol.frame, self._frame)
         if self._inks.ground:
-            yield Path(outline, self._inks.ground, role="badge")
+            out = round(self._stroke.width * CASING)
+            x, y, width, height = self._frame
+            wider = Box(x - out, y - out, width + 2 * out, height + 2 * out)
+            yield Path(_outline(self._symbol.frame, wider), self._inks.ground, role="badge")
         for glyph in self._symbol.glyphs:
             if glyph.lines:
                 thin = self._stroke._replace(join="round")
@@ -142,7 +147,20 @@ class _Pen:
         if any(each.staff for each in self._symbol.glyphs):
             start = self._frame.y + self._frame.height // 2 if self._symbol.frame in ("hostile", "unknown") else foot
             x, end = self._frame.x, foot + round(BELOW * self._unit)
-            yield Path((("M", x, start), ("L", x, end)), None, outer, role=self._inks.role)
+            staff = (("M", x, start), ("L", x, end))
+            if self._inks.ground:
+                out = round(self._stroke.width * (CASING + 0.5))
+                corners = (
+                    ("M", x - out, start),
+                    ("L", x + out, start),
+                    ("L", x + out, end),
+                    ("L", x - out, end),
+                    ("Z",),
+                )
+                yield Path(corners, self._inks.ground, role="badge")
+                yield Path(staff, None, self._stroke, role=self._inks.role)
+            else:
+                yield Path(staff, None, outer, role=self._inks.role)
         wheels = max((each.wheels for each in self._symbol.glyphs), default=0)
         radius = round(WHEEL * self._unit)
         for number in range(wheels):
