@@ -1,11 +1,26 @@
 """The picture book of what has changed: every change stands in it, old, new and difference side by side."""
 
+from io import BytesIO
+
 import pypdfium2
 import pytest
+from PIL import Image
 
 from forge.errors import ForgeError
 from forge.library.comparing import diff
+from forge.proofing.changes.book.desk import Desk
+from forge.proofing.changes.compare import Comparison, Side
+from forge.proofing.changes.state import Chosen
 from tests.proofing.planted import edit, plant, words_of
+
+CUT = """\
+pack: cut
+title: Cut
+sides: {red: {title: Red, ground: "#8a3b1f", ink: "#ffffff"}}
+components:
+  - {id: square, kind: counter, size: 16 mm, rows: [{id: square, side: red}], front: plain}
+  - {id: disc, kind: counter, size: 16 mm, outline: round, rows: [{id: disc, side: red}], front: plain}
+"""
 
 
 @pytest.fixture(scope="module")
@@ -54,6 +69,22 @@ def test_old_new_and_difference_stand_side_by_side(book):
     ships = next(number for number, text in enumerate(texts) if "Bright" in text)
     pictures = list(pages[ships].get_objects(filter=[pypdfium2.raw.FPDF_PAGEOBJ_IMAGE], max_depth=6))
     assert len(pictures) == 4  # one ship as it was, as it is, and the difference; one that is gone
+
+
+def test_pieces_are_shown_as_they_are_cut_out(tmp_path):
+    """Of a round counter the corners are bare in the pictures of both states, where a square one has its ground."""
+    for state in ("old", "new"):
+        (tmp_path / state).mkdir()
+        (tmp_path / state / "pack.yaml").write_text(CUT, encoding="utf-8")
+    comparison = Comparison(*(Side.read(Chosen(tmp_path / state, state)) for state in ("old", "new")))
+    desk = Desk(comparison, None, None, tmp_path)
+    for old, prints in zip((True, False), comparison.prints, strict=True):
+        for component, corner in (("square", (138, 59, 31)), ("disc", (255, 255, 255))):
+            png = desk.png(desk.drawing(prints.pieces[component, component], "front", old=old), old=old)
+            picture = Image.open(BytesIO(png)).convert("RGB")
+            right, foot = picture.width - 4, picture.height - 4
+            assert {picture.getpixel((x, y)) for x in (3, right) for y in (3, foot)} == {corner}
+            assert picture.getpixel((picture.width // 2, 4)) == (138, 59, 31)
 
 
 def test_a_book_is_the_same_each_time(book, tmp_path):

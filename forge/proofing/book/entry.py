@@ -267,7 +267,8 @@ def _page_picture(look: Shown, side: Side, scale: float, facts: tuple[Strip, ...
             y += part.height
         width, height = round(piece.width * scale), round(piece.height * scale)
         y = box.y + above
-        yield Stamp(component.draw(piece, side, Problems()).drawing, box.x, y, scale)
+        face = cut_side(component.outline, component.draw(piece, side, Problems()).drawing, side)
+        yield Stamp(face, box.x, y, scale)
         yield Rect(box.x, y, width, height, stroke=_HAIR, role="rule")
 
     return Strip(above + round(piece.height * scale), draw)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import guarded
 from forge.pack.model import sides_of
+from forge.pack.outline import cut_side
 from forge.proofing.changes.fingerprints import Fingerprints
 
 if TYPE_CHECKING:
@@ -61,6 +62,10 @@ class Prints:
     def drawing(self, printed: Printed, side: Side) -> Drawing:
         """Draw a side once more."""
         return self._draw(printed.component, printed.piece, side)
+
+    def cut_out(self, printed: Printed, side: Side) -> Drawing:
+        """Draw a side as it looks when it is cut out; what differs is told of all that is drawn, and of the outline."""
+        return cut_side(printed.component.outline, self.drawing(printed, side), side)
 
     def of_rows(self) -> dict[str, list[str]]:
         """Give by file of rows what each row prints, blank where that is nothing or a number counted from above."""

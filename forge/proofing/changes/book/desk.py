@@ -49,8 +49,8 @@ class Desk:
         return say(self.pack.rules.texts, f"diff.{key}", **values)
 
     def drawing(self, printed: Printed, side: Side, *, old: bool) -> Drawing:
-        """Lay out a side of a piece of either state."""
-        return self.comparison.prints[0 if old else 1].drawing(printed, side)
+        """Lay out a side of a piece of either state as it is cut out."""
+        return self.comparison.prints[0 if old else 1].cut_out(printed, side)
 
     def png(self, drawing: Drawing, *, old: bool) -> bytes:
         """Draw a side as a picture, in the fonts of its own state."""
