@@ -114,7 +114,11 @@ def _program(name: str, form: ProcedureForm, pack: Pack) -> Program:
             scope.error(form.where, f"{name}.measures.{each}", "is tallied by no step", hint)
     gives: dict[str, Expression] = {}
     for each, text in form.gives.items():
-        if value := scope.expression(text, form.where, f"{name}.gives.{each}"):
+        value = scope.expression(text, form.where, f"{name}.gives.{each}")
+        if value and value.word:  # which is the same whatever has happened
+            hint = nearest(value.word, scope.known)
+            scope.error(form.where, f"{name}.gives.{each}", f"{value.word} is not known here", hint)
+        elif value:
             gives[each] = value
     scope.tell_unused()
     read = frozenset().union(*(value.reads for value in gives.values()))

@@ -206,6 +206,10 @@ def test_rounds_within_rounds_are_bounded(tmp_path):
         ("a: {asks: {n: {type: whole 1 to 6, usual: 9}}, steps: []}", '"9" is not between 1 and 6'),
         ("crt: {steps: []}", "is the id of a table too"),
         ("a: {asks: {n: {type: flag, title: One}, a: {type: flag, title: Two}}, steps: []}", "is called 'A' already"),
+        (
+            "a: {steps: [{throw: 1d6, named: sky}], gives: {x: sku}}",
+            "a.gives.x: sku is not known here\n  hint: did you mean 'sky'?",
+        ),
         ("a: {gives: {x: y + 1}, steps: []}", "a.gives.x: y is not known here"),
         (
             "a: {asks: {defence: whole 1 to 9}, steps: [{let: {defense: 2}}, {say: '{defence}'}]}",
