@@ -11,7 +11,12 @@ from forge.rules import editions
 
 BLACK = NAMED["black"]
 
-EXCEPTIONS = {}
+EXCEPTIONS = {
+    ("bridgehead", "map"): {
+        **dict.fromkeys(("0309", "1207", "1509", "1511", "1715"), "woods or shores fill the upper edge of the hex"),
+        **dict.fromkeys(("Carstadt", "port"), "it lies on the shore, between its river and the sea"),
+    },
+}
 """Words that may be struck, by pack and board, and why."""
 
 

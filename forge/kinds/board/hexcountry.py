@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from forge.drawing.laid import placed
 from forge.drawing.shapes import Path, Stroke
 from forge.errors import nearest
 from forge.kinds.board.country.kinds import CLEAR, STOCK, Kind
@@ -11,15 +12,18 @@ from forge.kinds.board.country.survey import Survey
 from forge.reading.measures import MM, Colour
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from forge.drawing.shapes import Commands, Shape
+    from forge.kinds.board.clearance import Clearance
     from forge.kinds.board.hexfield import HexField, Terrain
     from forge.kinds.board.lattice import Hex, Lattice
     from forge.kinds.pages.desk import Desk
 
 GRID = MM * 15 // 100
 INK = Colour(0x3A, 0x33, 0x28)
+FINE = MM // 4
+"""A line this fine is broken by the halo of words."""
 SHOWS = 0.55
 """How much of the lines between hexes shows."""
 
@@ -75,3 +79,14 @@ def _changed(said: Terrain, desk: Desk) -> Kind:
 def faint_grid(commands: Commands) -> Shape:
     """The lines between hexes, thin and through which the country shows."""
     return Path(commands, None, Stroke(INK, GRID).rounded(), role="rule", opacity=SHOWS)
+
+
+def keep_clear_of(ground: Iterable[Shape], clearance: Clearance) -> None:
+    """Keep words clear of shores, edges of woods and all heavier lines of a country; finer ones a halo breaks."""
+    for part in placed(ground):
+        shape, stroke = part.shape, part.stroke
+        if not isinstance(shape, Path) or stroke is None or shape.role == "texture":
+            continue
+        if shape.fill or stroke.width > FINE:
+            for run in part.runs:
+                clearance.add_line("coast", [(round(x), round(y)) for x, y in map(part.map.of, run)])

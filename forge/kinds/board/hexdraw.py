@@ -11,7 +11,7 @@ from forge.kinds.board.chartpaint import within_land
 from forge.kinds.board.coast import draw_coasts
 from forge.kinds.board.country.painting import CountryPainter
 from forge.kinds.board.ground import covered, mapped
-from forge.kinds.board.hexcountry import faint_grid, survey_of
+from forge.kinds.board.hexcountry import faint_grid, keep_clear_of, survey_of
 from forge.kinds.board.lattice import Hex, Lattice, Point, closed, inset, neighbours, outline
 from forge.kinds.board.links import dots, parallel, stroke_of
 from forge.kinds.board.marks import draw_marks, middle
@@ -90,7 +90,9 @@ class FieldPainter:
         """Draw land as maps do, the grid faint above it."""
         self.country = CountryPainter(country, self.named, survey_of(self), self.desk)
         grid = faint_grid(segments(self._sides_by_doubt()[0]))
-        below = [*self.country.ground(), *self.grounds(), *self.zones(), grid, *self.sides()]
+        ground = self.country.ground()
+        keep_clear_of(ground, self.clearance)
+        below = [*ground, *self.grounds(), *self.zones(), grid, *self.sides()]
         places = self._named_places(self.country)
         numbers = print_numbers(self, self.clearance, ON_LAND) if self.field.numbered else []
         return DrawnField([], [*below, *numbers], [*self.lines(), *places, *self.marks()])
