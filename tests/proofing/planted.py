@@ -28,8 +28,17 @@ COMPONENT = """\
     data: data/ships.csv
     front: {face: unit, symbol: anchor, name: "{{ name }}", attack: "{{ attack }}", defence: "{{ defence }}"}
 """
-LEFT_OUT = (("fleet", "squadron"), ("painted", "stickers"), ("mat", "log"))
-"""What takes long to lay out: from one component to another."""
+LEFT_OUT = (
+    ("fleet", "squadron"),
+    ("painted", "stickers"),
+    ("tiles", "deck"),
+    ("box", "charts"),
+    ("mat", "log"),
+    ("score", "old-grid"),
+)
+"""What takes long to lay out, or shows other components again: from one component to another."""
+WALKED = "      - checklist: {title: The sequence of play, sequence: yes}\n"
+WRITTEN = ("procedures.yaml", "sequence.yaml")
 TITLES = {*HEADINGS.values(), "print", "odds", "rulings"}
 
 
@@ -40,7 +49,11 @@ def plant(folder: Path) -> Path:
     text = pack.read_text(encoding="utf-8")
     for first, following in LEFT_OUT:
         text = text[: text.index(f"  - id: {first}\n")] + text[text.index(f"  - id: {following}\n") :]
+    assert text.count(WALKED) == 1
+    text = text.replace(WALKED, "")
     pack.write_text(text[: text.index("  - id: chart-board")] + COMPONENT, encoding="utf-8")
+    for name in WRITTEN:
+        (folder / name).unlink()
     (folder / "data").mkdir()
     (folder / "data" / "ships.csv").write_text(SHIPS, encoding="utf-8")
     (folder / "texts.yaml").write_text("greeting: Good hunting\n", encoding="utf-8")

@@ -134,7 +134,7 @@ PLANTED = {
         ["tokens: beacon: name: Beacon -> Light", 'tokens: beacon: front: words "Beacon" -> "Light"'],
     ),
     "an id of a row in the parts list": (
-        partial(edit, name=PACK, before="rows: [{id: flight}]", after="rows: [{id: wing}]"),
+        partial(edit, name=PACK, before="rows: [{id: flight, shown: yes}]", after="rows: [{id: wing, shown: yes}]"),
         ["squadron: flight: now called wing"],
     ),
     "a palette colour": (
