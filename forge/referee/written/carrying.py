@@ -206,9 +206,14 @@ async def say(step: Step, at: At) -> None:
 
 def said(saying: Saying, values: Mapping[str, Any]) -> Facts:
     """Give the values that something said is filled in with, results of tables as these print them."""
-    return tuple(
-        (gap.brace, gap.field.show(values[gap.name]) if gap.field else values.get(gap.name)) for gap in saying.gaps
-    )
+    return tuple((gap.brace, _shown(gap, values)) for gap in saying.gaps)
+
+
+def _shown(gap: of.Gap, values: Mapping[str, Any]) -> Any:
+    """Give what stands in a brace; a number that the table prints as it is stays one, so that 1 is told as one."""
+    value = values.get(gap.name)
+    shown = gap.field.show(value) if gap.field else value
+    return value if shown == str(value) else shown
 
 
 async def value_of(expression: Expression, at: At) -> Any:

@@ -3,9 +3,12 @@
 from fractions import Fraction
 
 import pytest
+from click.testing import CliRunner
 from kit.written_packs import odds_of, problems_of, ruled, rules_of, told
 
+from forge.cli import cli
 from forge.errors import ForgeError
+from forge.places import docs
 from forge.rules.restoring import restore
 
 ATTACK = """\
@@ -221,3 +224,10 @@ def test_rounds_within_rounds_are_bounded(tmp_path):
 def test_what_is_wrong_is_told_with_its_place(tmp_path, written, message):
     """Every fault of a procedure is found when the pack is read, with the step and a hint."""
     assert message in problems_of(tmp_path, written)
+
+
+@pytest.mark.parametrize(("points", "told"), [("2", "0 hexes"), ("5", "1 hex"), ("9", "2 hexes")])
+def test_what_a_table_gives_is_counted_in_words(points, told):
+    """One is told as one, whoever reckoned it."""
+    ran = CliRunner().invoke(cli, ["referee", str(docs() / "examples"), "day-march", "--points", points])
+    assert f"The column goes {told}." in ran.output
