@@ -1,4 +1,4 @@
-"""Words in scripts that forge cannot set are refused wherever they would be printed."""
+"""Words in scripts that no font of forge sets are refused wherever they would be printed."""
 
 PACK = """\
 pack: words
@@ -19,7 +19,7 @@ components:
       - text: "{words}"
 """
 PLAIN = {"title": "Words", "cards": "Cards", "name": "Peace", "text": "Go", "heading": "Aid", "words": "More"}
-HEBREW, ARABIC, DEVANAGARI = "שלום", "سلام", "नमस्ते"
+HEBREW, ARABIC, DEVANAGARI, TAMIL = "שלום", "سلام", "नमस्ते", "வணக்கம்"
 
 
 def _pack(folder, **words):
@@ -30,12 +30,12 @@ def _pack(folder, **words):
 def test_words_are_refused_wherever_they_stand(forge, tmp_path):
     """Titles, faces, headings and running text each name the first character, its script and a remedy."""
     found = {
-        "title": ("title", HEBREW, "Hebrew"),
+        "title": ("title", TAMIL, "Tamil"),
         "cards": ("cards.title", DEVANAGARI, "Devanagari"),
-        "name": ("cards.front.name", ARABIC, "Arabic"),
-        "text": ("cards.front.text", f"12 {HEBREW}", "Hebrew"),
+        "name": ("cards.front.name", TAMIL, "Tamil"),
+        "text": ("cards.front.text", f"12 {DEVANAGARI}", "Devanagari"),
         "heading": ("aid", DEVANAGARI, "Devanagari"),
-        "words": ("aid", f"**{ARABIC}**", "Arabic"),
+        "words": ("aid", f"**{TAMIL}**", "Tamil"),
     }
     _pack(tmp_path, **{key: word for key, (_, word, _) in found.items()})
     ran = forge("check", "words")
@@ -45,7 +45,14 @@ def test_words_are_refused_wherever_they_stand(forge, tmp_path):
     for field, word, script in found.values():
         letter = next(letter for letter in word if letter > "\u0590")
         assert any(f" {field}" in line and f"U+{ord(letter):04X}" in line and script in line for line in problems)
-    assert ran.err.count("turned into paths") == len(found)
+    assert ran.err.count("add a font that has it under fonts:") == len(found)
+
+
+def test_words_from_right_to_left_need_no_font_of_ones_own(forge, tmp_path):
+    """Hebrew and Arabic are set wherever words are."""
+    _pack(tmp_path, title=HEBREW, cards=ARABIC, name=HEBREW, text=f"12 {ARABIC}", heading=ARABIC, words=f"**{HEBREW}**")
+    ran = forge("check", "words")
+    assert (ran.status, ran.err) == (0, "")
 
 
 def test_the_same_pack_in_latin_letters_is_sound(forge, tmp_path):
