@@ -64,6 +64,9 @@ SAVES = {
     "atlantic-wolves": (Save("cell", "counters/german.csv", "german", "condor", "FW 200", "FW 201"),),
     "atlantic-blocks": (Save("cell", "blocks/ships.csv", "labels", "hood", "hood,Hood", "hood,Hoot"),),
     "paukenschlag-variant": (Save("cell", "counters/aircraft.csv", "aircraft", "bv-222", "flying-boat", "floatplane"),),
+    "bridgehead": (Save("cell", "data/units.csv", "units", "w-1-1", "infantry,5,6,4", "infantry,5,7,4"),),
+    "crown": (Save("cell", "data/estates.csv", "estates", "land-1", "The Gleaner", "The Gleaners"),),
+    "iron-roads": (Save("cell", "data/contracts.csv", "contracts", "c01", "timber,6", "timber,7"),),
     "under-ten-flags": (Save("cell", "counters/warships.csv", "warships", "atlantis", "RAIDER 16", "RAIDER 17"),),
 }
 

@@ -12,6 +12,7 @@ from forge.drawing.shapes import Drawing, Picture, Stamp
 from forge.errors import ForgeError, Location, Problem, Problems, fail
 from forge.places import inside
 from forge.reading.measures import INCH
+from forge.sources import read_once
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -112,8 +113,11 @@ class ArtBook:
     def _open_drawing(self, file: Path, name: str) -> Found:
         from forge.drawing.svg_art import read_svg_file  # noqa: PLC0415 - fontTools is slow to load
 
-        said = Problems()
-        return Found(read_svg_file(file, f"{self._pack.name}/{name}", said), tuple(said))
+        def read() -> Found:
+            said = Problems()
+            return Found(read_svg_file(file, f"{self._pack.name}/{name}", said), tuple(said))
+
+        return read_once(file, ("artwork", name), read)
 
 
 def _reason(error: OSError | ValueError) -> str:
