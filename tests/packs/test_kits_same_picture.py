@@ -8,7 +8,7 @@ from kit.pictures import differing, look_at_svg
 from forge import places
 from forge import printing as build
 
-QUICK = ("atlantic-wolves", "paukenschlag-variant")
+QUICK = ("paukenschlag-variant",)
 """Kits that are compared each time: of those that are printed most, and of the fewest pages."""
 LIMIT = 0.001  # of the pixels may differ by more than half range, after one pixel of tolerance (PRINT.md)
 THUMBNAILS = (
