@@ -81,14 +81,29 @@ def _ids(text: str) -> frozenset[str]:
     return frozenset(filter(None, map(str.strip, text.split(","))))
 
 
+paper_option = click.option(
+    "--paper", type=Typed("paper", parse_paper_name), default="A4", show_default=True, help="A4, Letter, 12 x 18 in."
+)
+formats_option = click.option(
+    "--format", "formats", type=Typed("formats", read_formats), default="pdf", show_default=True
+)
+dpi_option = click.option(
+    "--dpi", type=click.IntRange(LEAST_DPI, MOST_DPI), default=150, show_default=True, help="Resolution of PNG."
+)
+out_option = click.option(
+    "--out", type=click.Path(path_type=Path, file_okay=False), help="Folder to write to; output/PACK if not given."
+)
+replace_option = click.option(
+    "--force", is_flag=True, help="Replace files that are not, or no longer, as forge made them."
+)
+
+
 @click.command("build")
 @pack_argument
 @click.argument("components", metavar="[COMPONENT]...", nargs=-1)
 @click.option("--only", type=Typed("ids", _ids), default="", metavar="ID,...", help="Print only these pieces.")
-@click.option(
-    "--paper", type=Typed("paper", parse_paper_name), default="A4", show_default=True, help="A4, Letter, 12 x 18 in."
-)
-@click.option("--format", "formats", type=Typed("formats", read_formats), default="pdf", show_default=True)
+@paper_option
+@formats_option
 @click.option("--duplex", type=click.Choice(DUPLEXES), default="long", show_default=True)
 @click.option("--printer", metavar="PROFILE", help="Correct this printer's errors (see forge calibrate).")
 @click.option(
@@ -136,12 +151,8 @@ def _ids(text: str) -> frozenset[str]:
 @click.option("--optional", is_flag=True, help="Also print what players may already own, such as a pack of cards.")
 @click.option("--each", is_flag=True, help="Also write one SVG or PNG file per piece.")
 @click.option("--svg-text", "lettering", type=click.Choice(LETTERINGS), default="outlines", show_default=True)
-@click.option(
-    "--dpi", type=click.IntRange(LEAST_DPI, MOST_DPI), default=150, show_default=True, help="Resolution of PNG."
-)
-@click.option(
-    "--out", type=click.Path(path_type=Path, file_okay=False), help="Folder to write to; output/PACK if not given."
-)
+@dpi_option
+@out_option
 @click.option(
     "--force",
     is_flag=True,

@@ -171,7 +171,7 @@ def _print_sheet(paper: Any, duplex: Any, labels: Product | None, profile: Profi
 
 
 def _lying(paper: Any) -> Any:
-    return paper.lying(landscape=paper.orientation == "landscape")
+    return paper.page
 
 
 def _keep_backs(profile: Profile, paper: Any, duplex: Any, readings: tuple[int, ...], *, pins: bool) -> None:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from forge.cli.build import out_option
 from forge.cli.echo import echo
 from forge.cli.options import counted, gathers, pack_argument, report, strict_option, wanted_options
 from forge.cli.progress import show_progress
 from forge.library.choices import LEAST_DPI, MOST_DPI, TARGETS
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from forge.errors import Problems
     from forge.library.exported import Done
     from forge.library.opening import Wanted
@@ -40,9 +42,7 @@ if TYPE_CHECKING:
     metavar="URL",
     help="Where the pictures will be hosted, for Tabletop Simulator; on this machine if not given.",
 )
-@click.option(
-    "--out", type=click.Path(path_type=Path, file_okay=False), help="Folder to write to; output/PACK if not given."
-)
+@out_option
 @click.option(
     "--force", is_flag=True, help="Export even if nothing has changed, and replace files that forge did not make."
 )

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from forge.cli.build import Typed, parse_paper_name, read_formats
+from forge.cli.build import Typed, dpi_option, formats_option, out_option, paper_option, replace_option
 from forge.cli.echo import echo
 from forge.cli.options import counted, gathers, pack_argument, report, usage, wanted_options
-from forge.library.choices import LEAST_DPI, MOST_DPI
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from forge.errors import Problems
     from forge.library.opening import Wanted
 
@@ -38,15 +38,11 @@ def _varied(text: str) -> Any:
     "its face (symbol, back.symbol) or a field of an element of it (factors.size). Given twice, a grid.",
 )
 @click.option("--piece", default="", metavar="ID", help="The piece that is varied; the first if not given.")
-@click.option("--paper", type=Typed("paper", parse_paper_name), default="A4", show_default=True)
-@click.option("--format", "formats", type=Typed("formats", read_formats), default="pdf", show_default=True)
-@click.option(
-    "--dpi", type=click.IntRange(LEAST_DPI, MOST_DPI), default=150, show_default=True, help="Resolution of PNG."
-)
-@click.option(
-    "--out", type=click.Path(path_type=Path, file_okay=False), help="Folder to write to; output/PACK if not given."
-)
-@click.option("--force", is_flag=True, help="Replace files that are not, or no longer, as forge made them.")
+@paper_option
+@formats_option
+@dpi_option
+@out_option
+@replace_option
 @wanted_options
 @gathers
 def command(

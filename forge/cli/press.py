@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from forge.cli.build import Typed
+from forge.cli.build import Typed, replace_option
 from forge.cli.echo import echo
 from forge.cli.options import columns, counted, edition_options, gathers, report, strict_option, usage
 from forge.cli.profiles import SERVICE
@@ -45,7 +45,7 @@ def _asked(text: str) -> Any:
 @click.option(
     "--out", type=click.Path(path_type=Path, file_okay=False), help="Folder; output/PACK/PROFILE if not given."
 )
-@click.option("--force", is_flag=True, help="Replace files that are not, or no longer, as forge made them.")
+@replace_option
 @edition_options
 @strict_option
 @gathers

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from forge.cli.build import Typed, parse_paper_name
+from forge.cli.build import Typed, out_option, parse_paper_name
 from forge.cli.echo import echo, echo_json
 from forge.cli.options import counted, gathers, pack_argument, report, usage, wanted_options
 
@@ -41,9 +41,7 @@ if TYPE_CHECKING:
     help="Also list all words: .csv or .txt. A file that says something else is replaced only with --force.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Write what was counted and found as JSON, and no book.")
-@click.option(
-    "--out", type=click.Path(path_type=Path, file_okay=False), help="Folder to write to; output/PACK if not given."
-)
+@out_option
 @click.option("--force", is_flag=True, help="Replace a file that is not, or no longer, as forge made it.")
 @wanted_options
 @gathers

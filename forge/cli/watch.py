@@ -10,10 +10,18 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from forge.cli.build import Typed, parse_paper_name, read_formats
+from forge.cli.build import (
+    Typed,
+    dpi_option,
+    formats_option,
+    out_option,
+    paper_option,
+    read_formats,
+    replace_option,
+)
 from forge.cli.echo import echo
 from forge.cli.options import counted, pack_argument, usage, wanted_options
-from forge.library.choices import DUPLEXES, LEAST_DPI, MOST_DPI
+from forge.library.choices import DUPLEXES
 from forge.stop_key import how_to_end, listen_for_key
 
 if TYPE_CHECKING:
@@ -32,16 +40,14 @@ def read_pictures(text: str) -> tuple[str, ...]:
 
 
 NAMED = 3
-"""So many pictures are named; of more, how many."""
+"""So many files are named; of more, how many."""
 
 
 @click.command("watch")
 @pack_argument
 @click.argument("components", metavar="[COMPONENT]...", nargs=-1)
-@click.option(
-    "--paper", type=Typed("paper", parse_paper_name), default="A4", show_default=True, help="A4, Letter, 12 x 18 in."
-)
-@click.option("--format", "formats", type=Typed("formats", read_formats), default="pdf", show_default=True)
+@paper_option
+@formats_option
 @click.option("--duplex", type=click.Choice(DUPLEXES), default="long", show_default=True)
 @click.option(
     "--pieces",
@@ -53,13 +59,9 @@ NAMED = 3
 @click.option("--no-cover", "cover", flag_value=False, default=True, help="No cover sheet.")
 @click.option("--blanks", is_flag=True, help="Also print pieces and pages that are only boxes to write in.")
 @click.option("--optional", is_flag=True, help="Also print what players may already own, such as a pack of cards.")
-@click.option(
-    "--dpi", type=click.IntRange(LEAST_DPI, MOST_DPI), default=150, show_default=True, help="Resolution of PNG."
-)
-@click.option(
-    "--out", type=click.Path(path_type=Path, file_okay=False), help="Folder to write to; output/PACK if not given."
-)
-@click.option("--force", is_flag=True, help="Replace files that are not, or no longer, as forge made them.")
+@dpi_option
+@out_option
+@replace_option
 @wanted_options
 def command(
     wanted: Wanted,
@@ -111,12 +113,8 @@ def _lines(told: Told) -> Iterator[str]:
         yield f"{now}{counted(told.mended, 'problem')} mended"
     if told.held:
         yield f"{now}not printed: everything stays as it was"
-    if told.pictures:
-        named = ", ".join(str(file) for file in told.pictures[:NAMED])
-        more = f" and {len(told.pictures) - NAMED} more" if len(told.pictures) > NAMED else ""
-        yield f"{now}{named}{more}, {told.seconds:.2f} s"
-    if told.built:
-        built = told.built
-        kit = ", ".join(str(file) for file in built.files[:NAMED])
-        more = f" and {len(built.files) - NAMED} more" if len(built.files) > NAMED else ""
-        yield f"{now}{kit}{more}, {told.seconds:.2f} s"
+    for files in (told.pictures, told.built.files if told.built else ()):
+        if files:
+            named = ", ".join(map(str, files[:NAMED]))
+            more = f" and {len(files) - NAMED} more" if len(files) > NAMED else ""
+            yield f"{now}{named}{more}, {told.seconds:.2f} s"

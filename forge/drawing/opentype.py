@@ -74,11 +74,6 @@ class OpenType:
         """Whether its outlines are those of PostScript."""
         return bool(self.table("CFF "))
 
-    @property
-    def is_shaped(self) -> bool:
-        """Whether it says how letters are kerned, joined or put in order."""
-        return any(self.table(tag) for tag in ("GSUB", "GPOS", "kern"))
-
     def table(self, tag: str) -> bytes:
         """The bytes of a table; none if there is no such table."""
         return bytes(self._face.reference_table(tag).data)

@@ -25,7 +25,6 @@ ABOVE, GAP = 0.30, 0.09
 """How high the marks of size are, and how far they stand above the frame."""
 BELOW = 0.24
 WHEEL = 0.075
-STRIKE = 0.62
 EXTENT: dict[Frame, tuple[float, float]] = {
     "friend": (1.5, 1.0),
     "hostile": (1.62, 1.4),

@@ -94,8 +94,3 @@ class Camera(NamedTuple):
         pages = render_pngs(self.scratch, self.dpi, transparent=things[0].clear)
         for (thing, side), png in zip(drawn, pages, strict=True):
             yield thing, side, png
-
-
-def picture_names(pictures: Pictures, thing: Thing) -> tuple[str, ...]:
-    """Give the names of a thing's pictures, front first."""
-    return tuple(pictures[thing.id, side].name for side in thing.sides)

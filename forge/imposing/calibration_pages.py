@@ -62,7 +62,7 @@ def calibrate_pages(
 
     ``before`` is the shift in force, so that what is read is what is still wrong.
     """
-    page = paper.lying(landscape=paper.orientation == "landscape")
+    page = paper.page
     sheet = _Sheet(page, margin, flip_axis(page, duplex), fonts, texts or {})
     found = corners(page, margin)
     if found[0].steps < FEWEST_STEPS:

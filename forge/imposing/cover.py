@@ -72,7 +72,7 @@ class _Spread(NamedTuple):
 
 def cover_size(options: ImposeOptions) -> Size:
     """How large the pages of the cover are."""
-    return options.paper.lying(landscape=options.paper.orientation == "landscape")
+    return options.paper.page
 
 
 def _grids(options: ImposeOptions) -> Iterator[Grid]:

@@ -86,7 +86,7 @@ def _level(side: str, x: int, y: int, label_way: int) -> Gauge:
 def cutter_page(cutter: Cutter, paper: Paper, fonts: FontBook, *, texts: Mapping[str, str] | None = None) -> Page:
     """Make the calibration sheet of a cutter that has marks."""
     assert cutter.marks
-    words, page = texts or {}, paper.lying(landscape=paper.orientation == "landscape")
+    words, page = texts or {}, paper.page
     title = say(words, "calibrate.cutter", cutter=cutter.title)
     shapes: list[Shape] = list(draw_registration(cutter.marks, page))
     for number, gauge in enumerate(gauges(cutter.marks, page), 1):

@@ -34,6 +34,11 @@ class Paper(NamedTuple):
         """Width and height of a page of this paper, upright or lying."""
         return Size(self.height, self.width) if landscape else Size(self.width, self.height)
 
+    @property
+    def page(self) -> Size:
+        """Width and height of a page as it was asked for: upright unless that was to lie."""
+        return self.lying(landscape=self.orientation == "landscape")
+
 
 A4 = Paper("A4", 210 * MM, 297 * MM)
 

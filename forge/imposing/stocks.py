@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import functools
 from typing import TYPE_CHECKING
 
-from forge import places
-from forge.errors import ForgeError, Location, Problems, guarded
+from forge.errors import Problems
+from forge.imposing.named_lists import NamedList
 from forge.imposing.papers import PAPER, Paper
-from forge.reading.fields import INVALID, LENGTH, NAME, SIZE, TEXT, MapOf, Placed, Record, field, whole
+from forge.reading.fields import LENGTH, NAME, SIZE, TEXT, MapOf, Placed, Record, field, whole
 from forge.reading.measures import Size, show_length
-from forge.reading.yaml_text import read_pack_yaml, read_yaml
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from forge.reading.node import Mapping
 
 PLAIN = "plain"
 """The stock that is no stock: stickers on plain paper, cut out like counters."""
@@ -42,7 +39,7 @@ class Stock(Placed, called="a sticker product"):
     @property
     def page(self) -> Size:
         """Width and height of its paper as it lies."""
-        return self.paper.lying(landscape=self.paper.orientation == "landscape")
+        return self.paper.page
 
     @property
     def labels(self) -> int:
@@ -56,17 +53,6 @@ class StockBook(Record, called="the list of sticker products"):
     stocks: dict[str, Stock] = field(MapOf(Stock, NAME), "the products by name")
 
 
-@functools.cache
-def _shipped() -> dict[str, Stock]:
-    """Read the sticker products that come with forge."""
-    problems = Problems()
-    path = places.templates() / OWN_FILE
-    book = StockBook.read(read_yaml(path, f"templates/{OWN_FILE}", problems), "", problems)
-    if book is INVALID:
-        raise ForgeError(problems)
-    return book.stocks
-
-
 def stock_book(pack: Path | None = None, problems: Problems | None = None) -> dict[str, Stock]:
     """Give the sticker products by name: those of a pack over those of one's own over those that come with forge.
 
@@ -77,24 +63,7 @@ def stock_book(pack: Path | None = None, problems: Problems | None = None) -> di
         book = stock_book(pack, problems)
         problems.raise_errors()
         return book
-    book, own = dict(_shipped()), places.home() / OWN_FILE
-    if places.is_there(own):
-        with guarded(Location(str(own)), "", problems):
-            book |= _own(read_yaml(own, str(own), problems), problems)
-    if pack is not None and places.is_there(pack / OWN_FILE):
-        with guarded(Location(places.shown(pack, OWN_FILE)), "", problems):
-            book |= _own(read_pack_yaml(pack, OWN_FILE, problems), problems)
-    return book
-
-
-def _own(node: Mapping, problems: Problems) -> dict[str, Stock]:
-    """Read products of one's own, and sum up each: its labels must lie on its paper, beside one another."""
-    book = StockBook.read(node, "", problems)
-    if book is INVALID:
-        return {}
-    for name, stock in book.stocks.items():
-        _check(stock, f"stocks.{name}", problems)
-    return book.stocks
+    return _STOCKS.known(pack, problems)
 
 
 def _check(stock: Stock, at: str, problems: Problems) -> None:
@@ -114,3 +83,6 @@ def _check(stock: Stock, at: str, problems: Problems) -> None:
     if stock.corner > min(stock.label) // 2:
         wrong = f"is more than half a label: {show_length(min(stock.label) // 2)}"
         problems.error(stock.where, f"{at}.corner", wrong)
+
+
+_STOCKS: NamedList[Stock] = NamedList(OWN_FILE, StockBook, _check)

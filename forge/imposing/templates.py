@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-import functools
 from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge import places
 from forge.drawing.page import Box
-from forge.errors import ForgeError, Location, Problems, fail, guarded, nearest
+from forge.errors import Location, Problems, fail, guarded, nearest
+from forge.imposing.named_lists import NamedList
 from forge.imposing.papers import PAPER, Paper
-from forge.reading.fields import FLAG, INVALID, LENGTH, NAME, SIZE, TEXT, ListOf, MapOf, Placed, Record, field, whole
+from forge.reading.fields import FLAG, LENGTH, NAME, SIZE, TEXT, ListOf, MapOf, Placed, Record, field, whole
 from forge.reading.measures import Size, show_length
-from forge.reading.yaml_text import read_pack_yaml, read_yaml
+from forge.reading.yaml_text import read_yaml
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-
-    from forge.reading.node import Mapping
 
 OWN_FILE = "templates.yaml"
 """Where templates of one's own are: in the home folder, and in a pack's; in the form of forge's own list."""
@@ -50,7 +47,7 @@ class Template(Placed, called="a slot template"):
     @property
     def page(self) -> Size:
         """Width and height of its paper as it lies."""
-        return self.paper.lying(landscape=self.paper.orientation == "landscape")
+        return self.paper.page
 
     @property
     def grids(self) -> tuple[Grid, ...]:
@@ -94,41 +91,21 @@ class TemplateBook(Record, called="the list of slot templates"):
     templates: dict[str, Template] = field(MapOf(Template, NAME), "the templates by name")
 
 
-@functools.cache
-def _shipped() -> dict[str, Template]:
-    """Read the templates that come with forge."""
-    problems = Problems()
-    path = places.templates() / OWN_FILE
-    book = TemplateBook.read(read_yaml(path, f"templates/{OWN_FILE}", problems), "", problems)
-    if book is INVALID:
-        raise ForgeError(problems)
-    return book.templates
-
-
 def template_book(pack: Path | None, problems: Problems) -> dict[str, Template]:
     """Give the templates by name: those of a pack over those of one's own over those that come with forge."""
-    book, own = dict(_shipped()), places.home() / OWN_FILE
-    if places.is_there(own):
-        with guarded(Location(str(own)), "", problems):
-            book |= _own(read_yaml(own, str(own), problems), problems)
-    if pack is not None:
-        book |= own_templates(pack, problems)
-    return book
+    return _TEMPLATES.known(pack, problems)
 
 
 def own_templates(pack: Path, problems: Problems) -> dict[str, Template]:
     """Give the templates that a pack describes, and report what is wrong with them, used or not."""
-    if places.is_there(pack / OWN_FILE):
-        with guarded(Location(places.shown(pack, OWN_FILE)), "", problems):
-            return _own(read_pack_yaml(pack, OWN_FILE, problems), problems)
-    return {}
+    return _TEMPLATES.of_pack(pack, problems)
 
 
 def find_template(said: str, pack: Path | None, problems: Problems) -> Template | None:
     """Find a template by its name, or the only one of a file; what is wrong is reported."""
     if said.endswith((".yaml", ".yml")):
         with guarded(Location(said), "", problems):
-            found = _own(read_yaml(Path(said), said, problems), problems)
+            found = _TEMPLATES.read(read_yaml(Path(said), said, problems), problems)
             if len(found) > 1:
                 hint = f"put it beside pack.yaml as {OWN_FILE} and name one of {', '.join(found)}"
                 raise fail(Location(said), "templates", "has more than one", hint)
@@ -139,16 +116,6 @@ def find_template(said: str, pack: Path | None, problems: Problems) -> Template 
         hint = f"{nearest(said, book)}; one of your own is described in {OWN_FILE} beside pack.yaml"
         problems.error(Location("--template"), "", f"{said!r} is not a slot template", hint)
     return book.get(said)
-
-
-def _own(node: Mapping, problems: Problems) -> dict[str, Template]:
-    """Read templates of one's own, and sum up each: slots must lie on the paper, and none on another."""
-    book = TemplateBook.read(node, "", problems)
-    if book is INVALID:
-        return {}
-    for name, template in book.templates.items():
-        _check(template, f"templates.{name}", problems)
-    return book.templates
 
 
 def _check(template: Template, at: str, problems: Problems) -> None:
@@ -177,3 +144,6 @@ def _pairs(slots: Sequence[Slots], grids: Sequence[Grid]) -> Iterator[tuple[tupl
 
 def _shown(size: Size) -> str:
     return f"{show_length(size.width).removesuffix(' mm')} x {show_length(size.height)}"
+
+
+_TEMPLATES: NamedList[Template] = NamedList(OWN_FILE, TemplateBook, _check)

@@ -56,7 +56,7 @@ def page_sheets(component: Component, piece: Piece, options: ImposeOptions, prob
 def _pages(options: ImposeOptions) -> tuple[Size, ...]:
     """The ways round that a page may lie; the piece decides unless one was asked for."""
     if options.paper.orientation != "auto":
-        return (options.paper.lying(landscape=options.paper.orientation == "landscape"),)
+        return (options.paper.page,)
     return options.paper.lying(landscape=False), options.paper.lying(landscape=True)
 
 

@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING
 from forge.errors import ForgeError, Problems, nearest
 from forge.kinds import find_kinds
 from forge.pack.budget import Budget
-from forge.pack.load import build_entry, entry_id, open_entry
-from forge.places import PACK_FILE
-from forge.reading.node import Items, Mapping, Scalar
-from forge.reading.yaml_text import read_pack_yaml
+from forge.pack.load import build_entry, read_entries
+from forge.reading.node import Mapping, Scalar
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,14 +42,10 @@ def components_of(
 
 def _entries(pack: Pack) -> dict[str, tuple[int, Mapping]]:
     """Give the parts list by ids; what is wrong with it is told by whoever loads the pack."""
-    unsaid = Problems()
     try:
-        listed = read_pack_yaml(pack.folder, PACK_FILE, unsaid).entries.get("components")
+        return read_entries(pack.folder, Problems())
     except ForgeError:
         return {}
-    nodes = listed.value.items if listed and isinstance(listed.value, Items) else ()
-    opened = [(number, open_entry(node, pack.folder, number, unsaid)) for number, node in enumerate(nodes, 1)]
-    return {entry_id(entry): (number, entry) for number, entry in opened if entry}
 
 
 def _built(entry: Mapping, number: int, pack: Pack) -> Component | None:

@@ -1,8 +1,13 @@
-"""What every entry of a parts list says, whatever its kind: the entries of all kinds begin with it."""
+"""What every entry of a parts list says, whatever its kind, and what every component has of it."""
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from forge.reading.fields import NAME, TEXT, Placed, field, whole
+
+if TYPE_CHECKING:
+    from forge.errors import Location
 
 
 class PartEntry(Placed):
@@ -20,3 +25,13 @@ class PartEntry(Placed):
     instead: str = field(
         TEXT, "what players have at hand that does as well; it is then printed only if it is asked for", default=""
     )
+
+
+class Part:
+    """What a component has of its entry, whatever its kind."""
+
+    def __init__(self, entry: PartEntry) -> None:
+        self.id, self.kind = entry.id, entry.kind
+        self.title = entry.title or entry.id
+        self.needed, self.either, self.instead = entry.needed, entry.either, entry.instead
+        self.where: Location = entry.where

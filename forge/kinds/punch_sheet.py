@@ -12,7 +12,7 @@ from forge.drawing.shapes import Clip, Drawing, Rect, Stamp, Within
 from forge.drawing.text import TextStyle, fit_text
 from forge.kinds.faces.grounds import strips_along
 from forge.kinds.others import components_of
-from forge.kinds.parts import PartEntry
+from forge.kinds.parts import Part, PartEntry
 from forge.pack.model import PICTURED, Face, Kind, Openness, Piece
 from forge.pack.outline import RECTANGLE
 from forge.reading.fields import COLOUR, FLAG, LENGTH, NAME, SIZE, ListOf, field
@@ -57,7 +57,7 @@ class Held(NamedTuple):
     box: Box
 
 
-class PunchSheets:
+class PunchSheets(Part):
     """The component: each piece of it is a board."""
 
     imposition: Literal["sheet", "page", "stock"] = "sheet"
@@ -72,9 +72,7 @@ class PunchSheets:
     openness = Openness()
 
     def __init__(self, entry: PunchSheetEntry, boards: Sequence[Sequence[Held]], fonts: FontBook, floor: int) -> None:
-        self.id, self.kind, self.where = entry.id, entry.kind, entry.where
-        self.title = entry.title or entry.id
-        self.needed, self.either, self.instead = entry.needed, entry.either, entry.instead
+        super().__init__(entry)
         self.asks: dict[str, tuple[str, ...]] = {}
         self.two_sided = any(held.component.two_sided for board in boards for held in board)
         self.boards = boards

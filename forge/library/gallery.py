@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from forge.errors import Problem
+    from forge.imposing.papers import Paper
     from forge.library.opening import Wanted
     from forge.pack.model import Pack
     from forge.printing.onto_paper import Format
     from forge.proofing.book.desk import Desk
     from forge.proofing.gallery.variants import Variant, Varied
     from forge.proofing.pages import Section
-    from forge.reading.measures import Size
 
 
 class GalleryMade(NamedTuple):
@@ -39,7 +39,7 @@ def gallery_wanted(
     varied: Sequence[Varied] = (),
     piece: str = "",
     formats: tuple[Format, ...] = ("pdf",),
-    paper: Any = None,
+    paper: Paper | str = "A4",
     dpi: int = 150,
     force: bool = False,
 ) -> GalleryMade:
@@ -48,6 +48,7 @@ def gallery_wanted(
     The folder is ``output/PACK`` if none is named. A variant that cannot be drawn is shown by what is wrong with it;
     anything else that is wrong is refused.
     """
+    from forge.library.wishes import read_paper
     from forge.proofing.book.desk import Desk
     from forge.proofing.gallery.contact import contact_sections
     from forge.proofing.gallery.variants import draw_variants, variant_sections
@@ -57,7 +58,7 @@ def gallery_wanted(
     pack = wanted.contents(problems)
     problems.raise_errors()
     know_components(pack, components, "gallery")
-    desk = Desk(pack, Typesetter(pack.fonts), Grid(_size(paper)))
+    desk = Desk(pack, Typesetter(pack.fonts), Grid(read_paper(paper).page))
     variants: tuple[Variant, ...] = ()
     if varied:
         if len(components) != 1:
@@ -74,14 +75,6 @@ def gallery_wanted(
     names = (*components, *(one.what for one in varied))
     files = _Writing(desk, out or Path("output") / pack.id, names, force).write(tuple(sections), formats, dpi, problems)
     return GalleryMade(files, variants)
-
-
-def _size(paper: Any) -> Size:
-    from forge.imposing.papers import A4, parse_paper
-
-    chosen = A4 if paper is None else parse_paper(paper) if isinstance(paper, str) else paper
-    size: Size = chosen.lying(landscape=chosen.orientation == "landscape")
-    return size
 
 
 class _Writing(NamedTuple):

@@ -14,6 +14,7 @@ from forge.whole_files import write_whole
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from forge.imposing.papers import Paper
     from forge.library.opening import Wanted
     from forge.proofing.book.proof import Proofed
 
@@ -74,7 +75,7 @@ def proof_wanted(
     progress: Callable[[int], None] | None = None,
     *,
     book: bool = True,
-    paper: Any = None,
+    paper: Paper | str = "A4",
     force: bool = False,
 ) -> ProofBook:
     """Look at everything of a pack and make its book in a folder, ``output/PACK`` if none is named.
@@ -103,24 +104,23 @@ def _write(
     components: tuple[str, ...],
     progress: Callable[[int], None] | None,
     *,
-    paper: Any,
+    paper: Paper | str,
     force: bool,
 ) -> ProofBook:
-    from forge.imposing.papers import A4, parse_paper
+    from forge.library.wishes import read_paper
     from forge.printing.outputs import Outputs
     from forge.proofing.book.make import make_book
     from forge.proofing.writing import write_book
     from forge.reading.file_names import file_name
 
     pack = made.found.pack
-    chosen = A4 if paper is None else parse_paper(paper) if isinstance(paper, str) else paper
+    chosen = read_paper(paper)
     if min(chosen.width, chosen.height) < NARROWEST:
         raise fail(Location("proof"), "paper", f"{chosen.name} is too small for a book", "A4, Letter and A5 are not")
-    size = chosen.lying(landscape=chosen.orientation == "landscape")
     name = file_name("-".join((pack.id, "proof", *components))) + ".pdf"
     key = " ".join((pack.id, "proof", *components))
     with Outputs(folder, key, ("proof",), source=source_of(pack.folder), force=force) as outputs:
-        book, setter = make_book(made.found, size)
+        book, setter = make_book(made.found, chosen.page)
         pages = write_book(book, pack, setter, outputs.file(name, "proof"), progress)
         (file,) = outputs.publish(made.found.contents, {"pages": pages})
     return made._replace(file=file, pages=pages)

@@ -72,7 +72,7 @@ def print_options(
     pieces = frozenset(names_of(only, "only"))
     run_on = None if bleed is None else _bleed(bleed)
     impose = ImposeOptions(
-        paper=_read("paper", paper, parse_paper),
+        paper=read_paper(paper),
         duplex=_one_of("duplex", duplex, DUPLEXES),
         profile=_profile(printer) if printer else None,
         cutter=read_cutter(cutter) if cutter else None,
@@ -112,6 +112,11 @@ def _bleed(value: int | str) -> int:
     if not 0 <= bleed <= MOST_BLEED:
         raise fail(Location(WHERE), "bleed", f"{value!r} is more than {show_length(MOST_BLEED)}")
     return bleed
+
+
+def read_paper(paper: Paper | str) -> Paper:
+    """Read a paper as a wish says it; ``ForgeError`` where there is none of that name."""
+    return _read("paper", paper, parse_paper)
 
 
 def _read(name: str, value: _T | str, parse: Callable[[str], _T]) -> _T:

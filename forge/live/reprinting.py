@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import Location, Problems, file_errors, guarded
 from forge.library.known import know_components
+from forge.live.live_pack import EVERY
 from forge.live.told import Change, Face
 from forge.printing import build, reprint_pieces
 
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from forge.printing.onto_paper import Format
 
 SIDES: tuple[Side, ...] = ("front", "back")
-EVERY = 0.03
-"""How often files are looked at, in seconds."""
 
 
 class Told(NamedTuple):

@@ -13,7 +13,7 @@ from forge.pack.head import ACTUAL_SIZE, open_head
 from forge.pack.patch import merge
 from forge.pack.rows import read_rows
 from forge.places import PACK_FILE
-from forge.reading.node import Mapping, Node, Scalar
+from forge.reading.node import Items, Mapping, Node, Scalar
 from forge.reading.yaml_text import read_pack_yaml
 from forge.rules import load_rules
 
@@ -89,6 +89,14 @@ def _named(entries: Sequence[Mapping | None], only: Collection[str], pack: str) 
         if name not in ids:
             raise fail(Location(pack), name, "is no component of the pack", nearest(name, filter(None, ids)))
     return [entry if name in only else None for name, entry in zip(ids, entries, strict=True)]
+
+
+def read_entries(folder: Path, problems: Problems) -> dict[str, tuple[int, Mapping]]:
+    """Read the parts list as it is written: each entry by its id, with its number."""
+    listed = read_pack_yaml(folder, PACK_FILE, problems).entries.get("components")
+    nodes = listed.value.items if listed and isinstance(listed.value, Items) else ()
+    opened = [(number, open_entry(node, folder, number, problems)) for number, node in enumerate(nodes, 1)]
+    return {entry_id(entry): (number, entry) for number, entry in opened if entry}
 
 
 def entry_id(entry: Mapping | None) -> str:

@@ -22,6 +22,7 @@ from forge.kinds.faces.picture_folder import (
 )
 from forge.kinds.faces.row_values import Said
 from forge.kinds.faces.vocabulary import Vocabulary
+from forge.kinds.parts import Part
 from forge.kinds.scoring import check_scores, scores_of
 from forge.pack.answers import UNKNOWNS, pack_data
 from forge.pack.budget import MOST_PIECES
@@ -45,7 +46,7 @@ if TYPE_CHECKING:
     from forge.reading.data_table import DataTable, Row
 
 
-class RowComponent:
+class RowComponent(Part):
     """A component with a piece for each row, drawn when asked for.
 
     ``data`` names what its values look into beside their rows: tables, texts and so on.
@@ -54,21 +55,15 @@ class RowComponent:
     def __init__(
         self, entry: RowEntry, pieces: Sequence[Piece], table: Table, faces: dict[Side, Faces], sides: Sides
     ) -> None:
-        self.id = entry.id
-        self.title = entry.title or entry.id
-        self.kind = entry.kind
+        super().__init__(entry)
         self.imposition: Literal["sheet", "page", "stock"] = entry.imposition
         self.outline = entry.shape
         self.two_sided = entry.back is not None
         self.order = entry.order
         self.stock = entry.stock
-        self.needed = entry.needed
-        self.either = entry.either
-        self.instead = entry.instead
         self.openness = Openness()
         self.asks: dict[str, tuple[str, ...]] = {}
         self.pieces = pieces
-        self.where = entry.where
         self.footprint: tuple[int, int] | None = entry.footprint
         self.columns = table.columns
         self.rooms: tuple[Room, ...] = ()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Drawing, Line, Stamp, Stroke, Within
 from forge.kinds.faces.grounds import strips_along
+from forge.kinds.parts import Part
 from forge.pack.model import PICTURED, Face, Openness, Origin, Piece
 from forge.reading.measures import MM, NAMED, PT
 
@@ -41,7 +42,7 @@ def side_by_side(makers: Mapping[str, RowComponent]) -> list[dict[str, Drawn]]:
     return [{name: Drawn(maker, maker.pieces[at]) for name, maker in makers.items()} for at in range(count)]
 
 
-class NetComponent:
+class NetComponent(Part):
     """A component whose pieces are nets; ``panels`` gives for each of them what each of its panels is drawn by."""
 
     imposition: Literal["sheet", "page", "stock"] = "sheet"
@@ -52,9 +53,7 @@ class NetComponent:
     rooms: tuple[Room, ...] = ()
 
     def __init__(self, entry: RowsEntry, net: Net, panels: Sequence[Mapping[str, Drawn]]) -> None:
-        self.id, self.kind, self.where = entry.id, entry.kind, entry.where
-        self.title = entry.title or entry.id
-        self.needed, self.either, self.instead = entry.needed, entry.either, entry.instead
+        super().__init__(entry)
         self.net = net
         self.outline = net.outline
         self.scores: tuple[Score, ...] = net.creases

@@ -16,6 +16,7 @@ from forge.kinds.pages.legible import unseen_on
 from forge.kinds.pages.marking import PageMap, cells_of
 from forge.kinds.pages.strips import Spot, balance, draw_column, fill, flow, marks_in, origins_in
 from forge.kinds.pages.style import read_style
+from forge.kinds.parts import Part
 from forge.kinds.scoring import check_scores, scores_of
 from forge.pack.model import Face, Origin, Piece
 from forge.pack.outline import RECTANGLE
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
     from forge.drawing.recolour import Look
     from forge.drawing.shapes import Shape
-    from forge.errors import Location, Problem
+    from forge.errors import Problem
     from forge.kinds.pages.block import Block
     from forge.kinds.pages.entry import FlowEntry, PageEntry
     from forge.kinds.pages.marking import CellBox, Mark
@@ -60,7 +61,7 @@ class Made(Protocol):
         """The places that must hold pieces."""
 
 
-class PageComponent:
+class PageComponent(Part):
     """A component whose pieces are pages; they are laid out when it is built, because only that tells how many."""
 
     imposition: Literal["sheet", "page", "stock"] = "page"
@@ -78,15 +79,9 @@ class PageComponent:
         openness: Openness | None = None,
         maps: Mapping[Drawing, PageMap] | None = None,
     ) -> None:
+        super().__init__(page)
         self.page = page
-        self.id = page.id
-        self.kind = page.kind
-        self.title = page.title or page.id
         self.two_sided = page.two_sided
-        self.needed = page.needed
-        self.either = page.either
-        self.instead = page.instead
-        self.where: Location = page.where
         self.scores = scores_of(page, Size(page.page.width, page.page.height))
         self.fits = made.fits
         self.looks = made.looks

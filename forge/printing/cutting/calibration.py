@@ -29,7 +29,7 @@ def print_cutter_sheet(
 
     assert cutter.marks
     page = cutter_page(cutter, paper, fonts)
-    size = paper.lying(landscape=paper.orientation == "landscape")
+    size = paper.page
     strokes = tuple(Stroke("cut", (("M", *one.start), ("L", *one.end))) for one in gauges(cutter.marks, size))
     marks = tuple(mark for _, mark in mark_outlines(cutter.marks, size))
     cut = SheetCut(page.name, page.title, 0, size, Box(0, 0, *size), strokes, marks)

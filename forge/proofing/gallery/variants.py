@@ -15,15 +15,13 @@ from forge.drawing.shapes import Drawing
 from forge.errors import ForgeError, Location, Problems, fail, nearest
 from forge.kinds import find_kinds
 from forge.kinds.faces.by_row import RowComponent
-from forge.pack.load import entry_id, open_entry
+from forge.pack.load import read_entries
 from forge.pack.model import Side, sides_of
 from forge.pack.outline import cut_side
-from forge.places import PACK_FILE
 from forge.proofing.gallery.frames import BETWEEN, NARROWEST, SIDE_GAP, Frame, line_of, lines_of
 from forge.proofing.pages import Section
 from forge.reading.data_file import SOURCE
-from forge.reading.node import Entry, Items, Mapping, Scalar
-from forge.reading.yaml_text import read_pack_yaml
+from forge.reading.node import Entry, Mapping, Scalar
 from forge.rules.corrections import KEY_COLUMN
 from forge.rules.overlay_form import OverlayForm
 
@@ -125,16 +123,8 @@ def _subject(pack: Pack, component: str, piece: str) -> _Subject:
         raise fail(
             Location("--piece"), piece, "is not the id of a piece", nearest(piece, [one.id for one in part.pieces])
         )
-    return _Subject(_entry(pack, component), part, found)
-
-
-def _entry(pack: Pack, component: str) -> Mapping:
-    """Read what the parts list says of a component, which is known to be sound."""
-    known = Problems()
-    listed = read_pack_yaml(pack.folder, PACK_FILE, known).entries["components"].value
-    nodes = listed.items if isinstance(listed, Items) else ()
-    entries = (open_entry(node, pack.folder, number, known) for number, node in enumerate(nodes, 1))
-    return next(entry for entry in entries if entry and entry_id(entry) == component)
+    entries = read_entries(pack.folder, Problems())  # which were read, and told, when the pack was
+    return _Subject(entries[component][1], part, found)
 
 
 class _Subject(NamedTuple):

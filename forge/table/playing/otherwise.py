@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from forge.rules.table import Table
     from forge.table.asking import Posted
 
-MOST_NUMBERS = 60
-
 
 class Axed(NamedTuple):
     """A row or column that was given: its name, what was given, and what else could be."""

@@ -14,7 +14,7 @@ from forge.reading.measures import MM
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from forge.drawing.shapes import Commands, Shape
+    from forge.drawing.shapes import Shape
     from forge.kinds.board.country.samples import Values
     from forge.kinds.board.country.survey import Survey
     from forge.kinds.board.lattice import Point
@@ -106,8 +106,3 @@ def _strokes(
         if chance.random() < 0.85 and survey.at(values, (x, y)) > 0.55 and survey.at(survey.water, (x, y)) < 0.4:
             commands += draw(x, y, chance)
     return Path(tuple(commands), None, Stroke(darken(survey.kind(word).ink, 0.05), width).rounded(), role="rule")
-
-
-def commands_of(outlines: list[Commands]) -> Commands:
-    """Several outlines as one."""
-    return tuple(command for outline in outlines for command in outline)
