@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from forge.kinds.faces.by_row import build_by_row, warn_of_unused
 from forge.kinds.faces.row_entry import FACE_USE, FaceUse, RowsEntry
-from forge.kinds.nets.component import NetComponent, side_by_side
-from forge.kinds.nets.entry import Dressing, panel_entry
+from forge.kinds.nets.component import NetComponent, dressed
+from forge.kinds.nets.entry import Dressing
 from forge.kinds.nets.standee import standee
 from forge.pack.model import Kind
 from forge.reading.fields import LENGTH, SIZE, choice, field
@@ -44,17 +43,7 @@ def _build(entry: StandeeEntry, pack: Pack, problems: Problems) -> NetComponent 
     uses = {"front": front, "back": dressing.of_back(entry.back, front)}
     if entry.foot:
         uses |= dict.fromkeys(("foot", "foot behind"), dressing.of(entry.base, "foot"))
-    used: set[str] = set()
-    sizes = {panel.name: Size(panel.box.width, panel.box.height) for panel in net.panels}
-    makers = {
-        name: build_by_row(panel_entry(entry, use, sizes[name]), pack, problems, used) for name, use in uses.items()
-    }
-    first = makers["front"]
-    if any(len(each.pieces) != len(first.pieces) for each in makers.values()):
-        return None  # what is wrong with a face was reported
-    unused = [column for column in first.columns if column not in used]
-    warn_of_unused(entry, first.table, unused, pack, problems)
-    return NetComponent(entry, net, side_by_side(makers))
+    return dressed(entry, net, uses, pack, problems)
 
 
 KIND = Kind("standee", StandeeEntry, _build, by_row=True)

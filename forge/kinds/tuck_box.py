@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.kinds.faces.by_row import RowComponent, build_by_row, warn_of_unused
 from forge.kinds.faces.row_entry import FACE_USE, FaceUse, RowsEntry
-from forge.kinds.nets.component import NetComponent, side_by_side
-from forge.kinds.nets.entry import Dressing, panel_entry
+from forge.kinds.nets.component import NetComponent, dressed
+from forge.kinds.nets.entry import Dressing
 from forge.kinds.nets.tuck_box import LEAST_DEPTH, Inside, tuck_box
 from forge.kinds.others import components_of
 from forge.pack.model import Kind
@@ -62,21 +61,7 @@ def _build(entry: TuckBoxEntry, pack: Pack, problems: Problems) -> NetComponent 
         "lid": lid,
         "bottom": dressing.of_back(entry.bottom, lid),
     }
-    used: set[str] = set()
-    makers: dict[tuple[str, Size], RowComponent] = {}
-    panels: dict[str, RowComponent] = {}
-    for panel in net.panels:
-        size = Size(panel.box.width, panel.box.height)
-        said = FACES[panel.name]
-        if (said, size) not in makers:
-            makers[said, size] = build_by_row(panel_entry(entry, uses[said], size), pack, problems, used)
-        panels[panel.name] = makers[said, size]
-    first = panels["front"]
-    if any(len(each.pieces) != len(first.pieces) for each in panels.values()):
-        return None  # what is wrong with a face was reported
-    unused = [column for column in first.columns if column not in used]
-    warn_of_unused(entry, first.table, unused, pack, problems)
-    return NetComponent(entry, net, side_by_side(panels))
+    return dressed(entry, net, {panel.name: uses[FACES[panel.name]] for panel in net.panels}, pack, problems)
 
 
 def _inside(entry: TuckBoxEntry, pack: Pack, problems: Problems) -> Inside | None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.errors import Location, fail, nearest
 from forge.rules.filling import fill_table, put_in_force
 from forge.rules.written import NOTHING_READ, NOTHING_WRITTEN
+from forge.values.itself import Itself
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -40,7 +41,7 @@ class _Parts(NamedTuple):
     written_as: Text = NOTHING_WRITTEN
 
 
-class Rules(_Parts):
+class Rules(Itself, _Parts):
     """The rules of one pack in force; equal only to themselves.
 
     ``label`` joins the labels of the overlays in force; empty for the published edition alone. The next five are for
@@ -49,9 +50,6 @@ class Rules(_Parts):
     ``face_patches`` by the name of a face, to be merged over what it says one after the other. ``unread`` names tables
     with faults, already reported; what asks for one of them stays quiet.
     """
-
-    def __eq__(self, other: object) -> bool:
-        return self is other
 
     @cached_property
     def written(self) -> Written:
@@ -70,9 +68,6 @@ class Rules(_Parts):
     def game(self) -> str:
         """The game whose procedures rule the pack: its own, unless it says otherwise."""
         return self.procedures or self.pack
-
-    def __hash__(self) -> int:
-        return id(self)
 
     def table(self, name: str) -> Table:
         """Give a table by its id; ``ForgeError`` with the nearest name where there is none."""

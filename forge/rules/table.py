@@ -14,6 +14,7 @@ from forge.rules.look import LIMIT, Applied, Clamp, Look, Result, Use
 from forge.rules.parts import NOWHERE, Axis, Band, Cell, Field, Modifier, Natural, Row
 from forge.rules.values import LARGEST
 from forge.values.dice import MOST_DICE, Dice
+from forge.values.itself import Itself
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -51,7 +52,7 @@ class _Parts(NamedTuple):
     where: Location = NOWHERE
 
 
-class Table(_Parts):
+class Table(Itself, _Parts):
     """A checked table; a table equals only itself.
 
     ``limits`` say what the modifiers of a stage come to in all at the least and the most.
@@ -59,12 +60,6 @@ class Table(_Parts):
     ``remarks`` are notes without a mark. ``across``: the published chart has its rows side by side.
     A table that belongs to an optional rule or a reading names it in ``needs`` and is ``in_force`` when that holds.
     """
-
-    def __eq__(self, other: object) -> bool:
-        return self is other
-
-    def __hash__(self) -> int:
-        return id(self)
 
     @property
     def axes(self) -> tuple[Axis, ...]:

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Drawing, Line, Stamp, Stroke, Within
+from forge.kinds.faces.by_row import build_by_row, warn_of_unused
 from forge.kinds.faces.grounds import strips_along
+from forge.kinds.nets.entry import panel_entry
 from forge.kinds.parts import Part
 from forge.pack.model import PICTURED, Face, Openness, Origin, Piece
-from forge.reading.measures import MM, NAMED, PT
+from forge.reading.measures import MM, NAMED, PT, Size
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -17,10 +19,10 @@ if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
     from forge.errors import Location, Problems
     from forge.kinds.faces.by_row import RowComponent
-    from forge.kinds.faces.row_entry import RowsEntry
+    from forge.kinds.faces.row_entry import FaceUse, RowsEntry
     from forge.kinds.nets.net import Edge, Flap, Net, Panel
     from forge.pack.holds import Room
-    from forge.pack.model import Fit, Score, Side
+    from forge.pack.model import Fit, Pack, Score, Side
 
 GLUE_PEN = Stroke(NAMED["black"], PT // 4)
 """How the sign for glue is drawn: fine lines, which nobody sees once it is glued."""
@@ -34,6 +36,26 @@ class Drawn(NamedTuple):
 
     component: RowComponent
     piece: Piece
+
+
+def dressed(
+    entry: RowsEntry, net: Net, uses: Mapping[str, FaceUse], pack: Pack, problems: Problems
+) -> NetComponent | None:
+    """Draw the panels of a net, by name, with the faces in use there; panels alike are drawn by one component."""
+    used: set[str] = set()
+    makers: dict[tuple[int, Size], RowComponent] = {}
+    panels: dict[str, RowComponent] = {}
+    for panel in net.panels:
+        use, size = uses[panel.name], Size(panel.box.width, panel.box.height)
+        if (id(use), size) not in makers:
+            makers[id(use), size] = build_by_row(panel_entry(entry, use, size), pack, problems, used)
+        panels[panel.name] = makers[id(use), size]
+    first = panels["front"]
+    if any(len(each.pieces) != len(first.pieces) for each in panels.values()):
+        return None  # what is wrong with a face was reported
+    unused = [column for column in first.columns if column not in used]
+    warn_of_unused(entry, first.table, unused, pack, problems)
+    return NetComponent(entry, net, side_by_side(panels))
 
 
 def side_by_side(makers: Mapping[str, RowComponent]) -> list[dict[str, Drawn]]:

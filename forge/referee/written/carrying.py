@@ -31,7 +31,7 @@ from forge.rules.look import Result
 from forge.rules.written import program as of
 from forge.values.dice_notation import parse_dice
 from forge.values.value import Parsed
-from forge.values.words import match
+from forge.values.words import Choice, Flag, match
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -299,10 +299,9 @@ async def _(does: of.Ask, at: At) -> At:
 
 async def ask(name: str, kind: Any, who: str, cite: str, about: Facts = ()) -> Any:
     """Ask a player: one of a few words is a choice among them, yes or no is one, the rest is told."""
-    options = getattr(kind, "options", ()) if type(kind).__name__ == "Choice" else ()
-    if options:
-        return await Choose(name, who, options, cite, about=about)
-    if type(kind).__name__ == "Flag":
+    if isinstance(kind, Choice) and kind.options:
+        return await Choose(name, who, kind.options, cite, about=about)
+    if isinstance(kind, Flag):
         return await Choose(name, who, (NO, YES), cite, about=about) == YES
     return await Ask(name, who, kind, cite, about)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.rules.written.expressions import Expression
+from forge.values.itself import Itself
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -181,14 +182,8 @@ class _Steps(NamedTuple):
     steps: tuple[Step, ...] = ()
 
 
-class Block(_Steps):
+class Block(Itself, _Steps):
     """Steps in order; equal only to itself, so that memory of what came of it is quick."""
-
-    def __eq__(self, other: object) -> bool:
-        return self is other
-
-    def __hash__(self) -> int:
-        return id(self)
 
 
 class Input(NamedTuple):
@@ -214,14 +209,8 @@ class _Program(NamedTuple):
     most: int = 0
 
 
-class Program(_Program):
+class Program(Itself, _Program):
     """A whole procedure; equal only to itself. ``most`` is how many steps it can come to."""
-
-    def __eq__(self, other: object) -> bool:
-        return self is other
-
-    def __hash__(self) -> int:
-        return id(self)
 
 
 class Phase(NamedTuple):
@@ -258,14 +247,8 @@ class _Sequence(NamedTuple):
     measures: tuple[str, ...] = ()
 
 
-class Sequence(_Sequence):
+class Sequence(Itself, _Sequence):
     """A sequence of play; equal only to itself. ``each`` are those of the kept values that every side has."""
-
-    def __eq__(self, other: object) -> bool:
-        return self is other
-
-    def __hash__(self) -> int:
-        return id(self)
 
 
 def expressions_of(step: Step) -> Iterator[Expression]:
