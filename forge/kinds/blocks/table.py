@@ -63,6 +63,9 @@ class WriteTable(
         keys = [column.key for column in self.columns]
         for key in dict.fromkeys(key for key in keys if keys.count(key) > 1):
             desk.error(spot, f"has two columns called {key}", "give one of them an id")
+        for column in self.columns:
+            if column.gauge and column.gauge.of and column.gauge.of not in keys:
+                desk.error(spot, f"has no column {column.gauge.of!r}", nearest(column.gauge.of, keys))
         for row in self._rows():
             for key in (*row.cells, *row.grey):
                 if key not in keys:

@@ -9,9 +9,11 @@ from forge.drawing.page import Box
 from forge.drawing.shapes import Line, Rect
 from forge.kinds.pages.cells import CELL, Cell, draw_cell
 from forge.kinds.pages.desk import Desk, slug
-from forge.kinds.pages.fields import Brief, Few
+from forge.kinds.pages.fields import PAINT, Brief, Few, Said
+from forge.kinds.pages.gauge import Gauge
 from forge.kinds.pages.phases import head_tint, line_tint
 from forge.kinds.pages.strips import Spot, Strip
+from forge.kinds.pages.vessel import draw_vessel
 from forge.reading.fields import FLAG, LENGTH, NAME, RATIO, TEXT, ListOf, MapOf, Placed, Record, choice, field, whole
 
 if TYPE_CHECKING:
@@ -32,6 +34,9 @@ class TableColumn(Record, called="a column"):
     grey: bool = field(FLAG, "whether its cells are grey where nothing is printed in them", default=False)
     total: bool = field(FLAG, "whether it is added up in the row of totals", default=True)
     align: Align = field(choice("left", "center", "right"), "how its cells are set", default="center")
+    gauge: Gauge | None = field(Gauge, "a scale in each cell, to be filled along with a pencil", default=None)
+    ground: Said | None = field(PAINT, "the colour of its cells", default=None)
+    head: Said | None = field(PAINT, "the colour behind its heading", default=None)
 
     @property
     def key(self) -> str:
@@ -51,6 +56,7 @@ class TableRow(Placed, called="a row"):
         ListOf(TEXT, single=True), "the columns whose cell is grey: nothing is written there", default=()
     )
     heading: bool = field(FLAG, "whether the row is a heading over those below it", default=False)
+    vessel: str = field(TEXT, "a vessel, drawn from the side beside its label", default="")
 
 
 class Label(Record, called="the column of row labels"):
@@ -99,23 +105,39 @@ class WriteGrid:
         group_height = desk.height_of("X", self.width, "column", lines=1) + pad if grouped else 0
         inner = [width - 2 * pad for width in self.widths]
         titles = [desk.height_of(c.title, w, "column") for c, w in zip(table.columns, inner, strict=True)]
-        units = [desk.height_of(c.unit, w, "small") for c, w in zip(table.columns, inner, strict=True)]
+        units = [
+            desk.height_of("0", w, "mark", lines=1) if c.gauge else desk.height_of(c.unit, w, "small")
+            for c, w in zip(table.columns, inner, strict=True)
+        ]
         height = group_height + max(t + u for t, u in zip(titles, units, strict=True)) + 2 * pad
         shapes: list[Shape] = [Rect(0, 0, self.width, height, head_tint(desk, self._tone))]
+        below = group_height + pad // 2 if grouped else 0
+        for column, x, width in zip(table.columns, self.lefts, self.widths, strict=True):
+            if column.head:
+                shapes.append(Rect(x, below, width, height - below, desk.colour(column.head, colours.head, "head")))
         shapes += self._group_names(group_height)
         if table.label:
             place = Box(pad, group_height, self.label_width - 2 * pad, height - group_height - pad)
-            shapes += self._heading(table.label.title, place, "left")
+            shapes += self._heading(table.label.title, place, "left", colours.head_ink)
         for column, x, width, unit in zip(table.columns, self.lefts, inner, units, strict=True):
-            place = Box(x + pad, group_height, width, height - group_height - pad - unit)
-            shapes += self._heading(column.title, place, "center")
-            below = Box(x + pad, height - pad - unit, width, unit)
-            shapes += desk.words(column.unit, below, "small", self.spot, colour=colours.soft, align="center", lines=0)
+            shapes += self._column_head(column, Box(x + pad, group_height, width, height - group_height - pad), unit)
         shapes += (desk.rule(0, 0, self.width, "rule"), desk.rule(0, height, self.width))
         return Strip(height, tuple(shapes), *self.spot, keep=True)
 
-    def _heading(self, words: str, place: Box, align: Align) -> tuple[Shape, ...]:
-        ink = self.desk.style.colours.head_ink
+    def _column_head(self, column: TableColumn, place: Box, unit: int) -> list[Shape]:
+        """The heading of a column, over its unit or the numbers of its scale."""
+        desk, colours, pad = self.desk, self.desk.style.colours, self.desk.style.lengths.pad
+        ink = desk.ink_on(desk.colour(column.head, colours.head, "head")) if column.head else colours.head_ink
+        shapes: list[Shape] = []
+        shapes += self._heading(column.title, place._replace(height=place.height - unit), "center", ink)
+        below = place._replace(y=place.y + place.height - unit, height=unit)
+        if column.gauge:
+            below = Box(below.x - pad, below.y + pad // 2, below.width + 2 * pad, unit)
+            return [*shapes, *column.gauge.numbers(desk, below, self.spot)]
+        soft = ink if column.head else colours.soft
+        return [*shapes, *desk.words(column.unit, below, "small", self.spot, colour=soft, align="center", lines=0)]
+
+    def _heading(self, words: str, place: Box, align: Align, ink: Colour) -> tuple[Shape, ...]:
         return self.desk.words(words, place, "column", self.spot, colour=ink, align=align, valign="bottom", lines=0)
 
     def _group_names(self, height: int) -> list[Shape]:
@@ -124,7 +146,9 @@ class WriteGrid:
             left, right = self.lefts[first], self.lefts[last] + self.widths[last]
             pad = self.desk.style.lengths.pad
             place = Box(left + pad, 0, right - left - 2 * pad, height)
-            shapes += self._heading(self.table.columns[first].group, place._replace(y=pad // 2), "center")
+            shapes += self._heading(
+                self.table.columns[first].group, place._replace(y=pad // 2), "center", self.desk.style.colours.head_ink
+            )
             shapes.append(self.desk.rule(left + pad, height + pad // 2, right - pad, "hair"))
         return shapes
 
@@ -148,6 +172,10 @@ class WriteGrid:
             shapes.append(Rect(0, 0, self.width, height, line_tint(desk, self._tone)))
         if table.label:
             place = Box(pad, 0, label_box, height)
+            if row.vessel:
+                place = place._replace(width=min(desk.width_of(row.label, "label"), label_box * 3 // 5))
+                hull = Box(2 * pad + place.width, pad // 2, label_box - place.width - pad, height - pad)
+                shapes += draw_vessel(desk, row.vessel, hull, spot)
             shapes += desk.words(row.label, place, "label", spot, lines=0)
         for column, x, width in zip(table.columns, self.lefts, self.widths, strict=True):
             shapes += self._cell(row, column, Box(x, 0, width, height), spot)
@@ -157,9 +185,15 @@ class WriteGrid:
         name = (self.key, row.id or slug(row.label), column.key)
         if column.key in row.grey or (column.grey and column.key not in row.cells):
             return (Rect(*box, self.desk.style.colours.grey),)
+        if column.gauge:
+            written = "/".join((self.desk.component, self.key, name[1], column.gauge.of))
+            return tuple(column.gauge.draw(self.desk, box, self.desk.values.get(written, "")))
+        tint = self.desk.colour(column.ground, self.desk.style.colours.write, "ground")
+        ground = (Rect(*box, tint),) if column.ground else ()
         cell = row.cells.get(column.key)
         tip = f"{row.label}: {column.title}" if self.table.label else column.title
-        return draw_cell(self.desk, cell, box, name, spot, boxes=column.boxes, align=column.align, tip=tip)
+        drawn = draw_cell(self.desk, cell, box, name, spot, boxes=column.boxes, align=column.align, tip=tip)
+        return (*ground, *drawn)
 
     def _heading_row(self, row: TableRow, spot: Spot) -> Strip:
         desk = self.desk
@@ -178,7 +212,7 @@ class WriteGrid:
         place = Box(pad, 0, (self.label_width or self.widths[0]) - 2 * pad, height)
         shapes: list[Shape] = [ground]
         for column, x, width in zip(self.table.columns, self.lefts, self.widths, strict=True):
-            if column.total:
+            if column.total and not column.gauge:
                 box = Box(x, 0, width, height)
                 shapes.append(Rect(*box, desk.style.colours.write))
                 name = (self.key, "total", column.key)

@@ -1,0 +1,32 @@
+"""A vessel from the side on a page: as long as its place allows, on the foot of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from forge.drawing.colour import mix
+from forge.drawing.profile.plot import Inks
+from forge.drawing.profile.profile import draw_profile
+from forge.drawing.shapes import Stamp
+from forge.errors import nearest
+
+if TYPE_CHECKING:
+    from forge.drawing.page import Box
+    from forge.drawing.shapes import Shape
+    from forge.kinds.pages.desk import Desk
+    from forge.kinds.pages.strips import Spot
+
+
+def draw_vessel(desk: Desk, key: str, box: Box, spot: Spot) -> list[Shape]:
+    """Draw the vessel of a key in the middle of a box; report a key that there is not."""
+    book = desk.pack.vessels
+    if key not in book.keys():  # noqa: SIM118 - a book is no mapping
+        desk.error(spot, f"there is no vessel {key!r}", nearest(key, book.keys()))
+        return []
+    desk.spend(spot.where, 10)
+    ink = desk.style.colours.accent
+    inks = Inks(ink, mix(ink, desk.style.colours.paper, 0.5), "rule")
+    drawing = draw_profile(book.get(key).facts(), box.width, inks).drawing
+    if drawing.height > box.height:
+        drawing = draw_profile(book.get(key).facts(), box.width * box.height // drawing.height, inks).drawing
+    return [Stamp(drawing, box.x + box.width - drawing.width, box.y + (box.height - drawing.height) // 2)]
