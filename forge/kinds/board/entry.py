@@ -12,7 +12,7 @@ from forge.kinds.board.names import Name
 from forge.kinds.board.rim import Rim
 from forge.kinds.board.scenery import Compass
 from forge.kinds.board.seachart import Coast
-from forge.kinds.board.signs import Sign
+from forge.kinds.board.sign import Sign
 from forge.kinds.board.spaces import Space, SpaceList
 from forge.kinds.board.things import Emblem, Inset, Label, Scene
 from forge.kinds.pages.entry import PAGE, PageEntry

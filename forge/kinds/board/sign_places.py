@@ -1,0 +1,305 @@
+"""Where signs and their words stand on a chart: free of coasts, lines and each other, near their places."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.colour import strong
+from forge.drawing.page import Box
+from forge.drawing.shapes import Text
+from forge.drawing.text import TextStyle, fit_text
+from forge.kinds.board.plan import bounds, is_inside
+from forge.kinds.pages.strips import Spot
+from forge.reading.measures import MM
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from forge.kinds.board.clearance import Clearance
+    from forge.kinds.board.lattice import Point
+    from forge.kinds.board.plan import Plan
+    from forge.kinds.board.sign import Sign
+    from forge.kinds.pages.desk import Desk
+    from forge.reading.measures import Colour
+
+FONT = "label-bold"
+NOTE_FONT = "label"
+NOTE = 0.8
+"""The size of a note, in parts of that of the name."""
+
+GAP = MM * 8 // 10
+KEEP = MM * 8 // 10
+"""How far a sign stays within its hex."""
+
+COST = {"coast": 5.0, "bar": 30.0, "grid": 8.0}
+TAKEN = 25.0
+BEYOND = 10_000.0
+STEP = 3 * MM // 2
+FURTHER = 0.06
+"""How much worse each next place for words is than the one before."""
+ROUNDS = 3
+MOST_TRIED = 8
+
+
+class Label(NamedTuple):
+    """The words beside a sign, laid out from (0, 0): their texts, and the room they take."""
+
+    texts: tuple[Text, ...]
+    width: int
+    height: int
+
+
+class Stand(NamedTuple):
+    """Where a sign stands, and its words, if it has any; and what is wrong with that."""
+
+    sign: Box
+    words: Box | None
+    cost: float
+
+
+def place_signs(signs: Sequence[Sign], desk: Desk, plan: Plan) -> list[Placing]:
+    """Place all signs and their words, in turn and over again until they stand free of each other."""
+    placer, clearance = _Placer(desk, plan), plan.clearance
+    alone = [sign._replace(hex=(each,)) for sign in signs for each in sign.hex] + [
+        sign for sign in signs if not sign.hex
+    ]
+    placings = [Placing(sign, placer.label(sign), placer.spots(sign)) for sign in alone]
+    placings = [each for each in placings if each.spots]
+    for turn in range(ROUNDS):
+        for placing in placings:
+            if placing.stand and placing.stand.cost < 1 and turn:
+                continue
+            placing.release(clearance)
+            placing.take(placer.best(placing), clearance)
+    for placing in placings:
+        placer.warn(placing)
+    return placings
+
+
+class Placing:
+    """A sign on its way to its place: where it may stand, and where it stands for now."""
+
+    def __init__(self, sign: Sign, label: Label | None, spots: list[Point]) -> None:
+        self.sign, self.label, self.spots = sign, label, spots
+        self.stand: Stand | None = None
+
+    def take(self, stand: Stand, clearance: Clearance) -> None:
+        """Stand there, and keep the room."""
+        self.stand = stand
+        for box in self._boxes():
+            clearance.take(box)
+
+    def release(self, clearance: Clearance) -> None:
+        """Give up the room it stands in."""
+        for box in self._boxes():
+            clearance.release(box)
+
+    def _boxes(self) -> list[Box]:
+        return [box for box in (self.stand.sign, self.stand.words) if box] if self.stand else []
+
+
+class _Placer:
+    """Finds places for signs on one board."""
+
+    def __init__(self, desk: Desk, plan: Plan) -> None:
+        self._desk, self._plan, self._chart, self._clearance = desk, plan, plan.chart, plan.clearance
+
+    # -- where
+
+    def spots(self, sign: Sign) -> list[Point]:
+        """Where the middle of a sign may be, the best first; none if that is said wrongly."""
+        spot = Spot(sign.where, "signs")
+        room = self._room(sign, spot)
+        wanted = self._wanted(sign, spot)
+        if room is None and wanted is None:
+            if not sign.hex:
+                self._desk.error(spot, f"{sign.title or 'a sign'} has no place", "say place:, at: or hex:")
+            return []
+        if room is None:
+            assert wanted is not None
+            landed = self._clearance.nearest_coast(wanted, 6 * MM) if sign.ashore else None
+            return [wanted if landed is None or self._clearance.is_land(*wanted) else landed]
+        inside = _grid(room, sign.size // 2 + KEEP)
+        if wanted is not None:
+            return self._near(sign, wanted, inside)
+        middle = bounds(room)
+        centre = (middle.x + middle.width // 2, middle.y + middle.height // 2)
+        return sorted(inside, key=lambda at: (math.dist(at, centre), at))
+
+    def _near(self, sign: Sign, wanted: Point, inside: tuple[Point, ...]) -> list[Point]:
+        """The spots of a hex nearest to a place; those on land or at its edge, if it has any."""
+        exact = [wanted] if any(math.dist(wanted, at) < STEP for at in inside) else []
+        spots = [*exact, *inside]
+        if sign.ashore:
+            reach = sign.size // 2
+            ashore = [at for at in spots if self._clearance.is_land(*at) or self._clearance.nearest_coast(at, reach)]
+            if not ashore:
+                message = f"{sign.title} has no land in its hex"
+                self._desk.problems.warning(sign.where, f"{self._desk.component}.signs", message)
+            spots = ashore or spots
+        return sorted(spots, key=lambda at: (math.dist(at, wanted), at))[:6]
+
+    def _wanted(self, sign: Sign, spot: Spot) -> Point | None:
+        if sign.at is not None:
+            return self._plan.point(sign.at)
+        if sign.place is None:
+            return None
+        if self._chart is None:
+            self._desk.error(spot, "has a place in degrees, but the board has no coast", "say at: instead")
+            return None
+        return self._chart.at(sign.place)
+
+    def _room(self, sign: Sign, spot: Spot) -> tuple[Point, ...] | None:
+        if not sign.hex:
+            return None
+        if (place := self._plan.named.get(sign.hex[0].text)) is None:
+            self._desk.error(spot, f"there is no hex or space {sign.hex[0].text!r}")
+            return None
+        return place.corners
+
+    # -- words
+
+    def label(self, sign: Sign) -> Label | None:
+        """Lay out the words of a sign."""
+        texts: list[Text] = []
+        x = high = 0
+        for words, font, size in ((sign.title, FONT, sign.letters), (sign.note, NOTE_FONT, round(sign.letters * NOTE))):
+            if not words:
+                continue
+            book = self._desk.pack.fonts
+            style = TextStyle(font, max(size, self._desk.pack.floor), size, self._ink(sign), lines=1)
+            fitted = fit_text(words, Box(0, 0, 200 * MM, 20 * MM), style, book)
+            if fitted.missing:
+                self._desk.error(Spot(sign.where, "signs"), f'"{words}" needs "{fitted.missing}", which no font has')
+            x += size // 4 if texts else 0
+            for each in fitted.shapes:
+                if isinstance(each, Text):
+                    texts.append(each._replace(x=x, y=0))
+                    x += each.width
+            high = max(high, book.get(font).scaled(book.get(font).cap_height, size))
+        self._desk.spend(sign.where, 2)
+        return Label(tuple(texts), x, high) if texts else None
+
+    def _ink(self, sign: Sign) -> Colour:
+        return strong(ground_of(sign, self._desk)) if sign.ground else self._desk.style.colours.ink
+
+    # -- the choice
+
+    def best(self, placing: Placing) -> Stand:
+        """The place in which a sign and its words disturb least."""
+        free = placing.sign.place is None and placing.sign.at is None
+        half = placing.sign.size // 2
+        stands: list[Stand] = []
+        for number, (x, y) in enumerate(placing.spots):
+            sign = Box(x - half, y - half, 2 * half, 2 * half)
+            away = number * (0.05 if free else 0.8)
+            stands.append(Stand(sign, None, away + self._cost(sign, coast=2.0 if free else 0.0)))
+        best: Stand | None = None
+        for bare in sorted(stands, key=lambda stand: stand.cost)[:MOST_TRIED]:
+            if best is not None and bare.cost >= best.cost:
+                break
+            best = self._with_words(placing.label, bare, best)
+        assert best is not None
+        return best
+
+    def _with_words(self, label: Label | None, bare: Stand, best: Stand | None) -> Stand:
+        """The best place for words around a sign, or the one found before if that is better."""
+        if label is None:
+            return bare if best is None or bare.cost < best.cost else best
+        for order, words in enumerate(_beside(bare.sign, label)):
+            least = bare.cost + order * FURTHER
+            if best is not None and least >= best.cost:
+                break
+            cost = least + self._cost(_wider(words), coast=COST["coast"])
+            if best is None or cost < best.cost:
+                best = Stand(bare.sign, words, cost)
+        assert best is not None
+        return best
+
+    def _cost(self, box: Box, coast: float) -> float:
+        struck = self._clearance.struck(box)
+        inner = self._plan.inner
+        within = (
+            inner.x < box.x
+            and inner.y < box.y
+            and box.x + box.width < inner.x + inner.width
+            and box.y + box.height < inner.y + inner.height
+        )
+        cost = TAKEN * self._clearance.overlap(box) + (0.0 if within else BEYOND)
+        return cost + coast * struck["coast"] + COST["bar"] * struck["bar"] + COST["grid"] * struck["grid"]
+
+    def warn(self, placing: Placing) -> None:
+        """Say where words could not be kept free."""
+        if placing.stand is None or placing.stand.words is None:
+            return
+        struck = self._clearance.struck(placing.stand.words)
+        faults = [
+            what
+            for what, length in (
+                ("a coast", struck["coast"]),
+                ("a marked line", struck["bar"]),
+                ("the lattice", struck["grid"]),
+            )
+            if length > 0.3
+        ]
+        others = self._clearance.overlap(placing.stand.words) - _area(placing.stand.words)
+        faults += ["other words"] if others > 0.3 else []
+        if faults:
+            message = f"the name {placing.sign.title or placing.sign.note} lies across {' and '.join(faults)}"
+            hint = "give it smaller letters or more room"
+            self._desk.problems.warning(placing.sign.where, f"{self._desk.component}.signs", message, hint)
+
+
+def ground_of(sign: Sign, desk: Desk) -> Colour:
+    """Give the colour of a sign; that of the board's ink if it says none."""
+    return desk.colour(sign.ground, desk.style.colours.ink, "signs")
+
+
+def _grid(room: tuple[Point, ...], keep: int) -> tuple[Point, ...]:
+    """Points of a room, a step apart, of which all around as far as ``keep`` is within it."""
+    left, top = min(x for x, _ in room), min(y for _, y in room)
+    shape = tuple((x - left, y - top) for x, y in room)
+    return tuple((left + x, top + y) for x, y in _grid_of(shape, keep))
+
+
+@lru_cache(512)
+def _grid_of(room: tuple[Point, ...], keep: int) -> tuple[Point, ...]:
+    """The points of a room at the corner of the board: all hexes of a map have few shapes."""
+    extent = bounds(room)
+    ways = [(keep, 0), (-keep, 0), (0, keep), (0, -keep)]
+    ways += [(x * keep * 7 // 10, y * keep * 7 // 10) for x in (-1, 1) for y in (-1, 1)]
+    columns = range(extent.x + STEP // 2, extent.x + extent.width, STEP)
+    rows = range(extent.y + STEP // 2, extent.y + extent.height, STEP)
+    return tuple(
+        (x, y) for x, y in itertools.product(columns, rows) if all(is_inside((x + dx, y + dy), room) for dx, dy in ways)
+    )
+
+
+def _beside(sign: Box, label: Label) -> Iterator[Box]:
+    """Places for words around a sign, the usual ones first, then further off."""
+    wide, high = label.width, label.height
+    middle = (sign.x + sign.width // 2, sign.y + sign.height // 2)
+    for gap in (GAP, 2 * GAP, 4 * GAP):
+        right, left = sign.x + sign.width + gap, sign.x - gap - wide
+        above, below = sign.y - gap - high, sign.y + sign.height + gap
+        for slide in (0, 1, -1, 2, -2):
+            y = middle[1] - high // 2 + slide * high // 2
+            yield Box(right, y, wide, high)
+            yield Box(left, y, wide, high)
+        for slide in (0, 1, -1, 2, -2):
+            x = middle[0] - wide // 2 + slide * wide // 4
+            yield Box(x, above, wide, high)
+            yield Box(x, below, wide, high)
+
+
+def _wider(box: Box) -> Box:
+    """A place with a little room around it."""
+    edge = MM * 7 // 10
+    return Box(box.x - edge, box.y - edge, box.width + 2 * edge, box.height + 2 * edge)
+
+
+def _area(box: Box) -> float:
+    return box.width * box.height / (MM * MM)
