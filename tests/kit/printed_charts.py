@@ -124,7 +124,7 @@ def _blanks(shapes):
 
 
 def _read(shapes, title, head, beside):
-    words = [*(shape for shape in shapes if isinstance(shape, Text)), *_blanks(shapes)]
+    words = [*(_off_chip(shape, shapes) for shape in shapes if isinstance(shape, Text)), *_blanks(shapes)]
     left, lines = _lines(shapes, head)
     inside = [word for word in words if head.x <= word.x and word.x + word.width <= head.x + head.width]
     above = [word for word in inside if head.y < word.y < head.y + head.height and word.x >= left]
@@ -145,6 +145,13 @@ def _read(shapes, title, head, beside):
     found = [_notes(shapes, *column, bold) for column in _side_by_side(around, edge, bold)]
     entries = tuple(entry for each, _ in found for entry in each)
     return Chart(heads, tuple(cells), entries, " ".join(remarks for _, remarks in found if remarks))
+
+
+def _off_chip(word, shapes):
+    """Give a value as if it began where the chip begins on which it stands."""
+    chips = (one for one in shapes if isinstance(one, Rect) and one.radius and one.height < NEAR and _within(word, one))
+    chip = next(chips, None)
+    return word._replace(x=chip.x) if chip and word.text[:1] in "+−±" else word
 
 
 def _side_by_side(around, edge, bold):

@@ -9,7 +9,7 @@ from forge.kinds.blocks.heading import band_strip
 from forge.kinds.pages.chart_grid import ChartGrid, GridLook
 from forge.kinds.pages.fields import NAMED, Brief, Said
 from forge.kinds.pages.marking import CellKey
-from forge.kinds.pages.notes import note_strips
+from forge.kinds.pages.notes import NotesLook, note_strips
 from forge.kinds.pages.phases import phase_of
 from forge.kinds.pages.printed import print_table
 from forge.kinds.pages.reduced import read_off, reduce_table
@@ -43,6 +43,11 @@ class Chart(Placed, called="a chart", summary="A table of the rules: what is pri
     legend: bool = field(
         FLAG, "whether what its results mean stands with it; no where a block of results has it", default=True
     )
+    ladder: bool = field(
+        FLAG,
+        "whether each result has a tint of its own, and a heavy line parts those that miss from the others",
+        default=False,
+    )
     together: str = field(TEXT, "a heading under which the lists of a result are one, once all are known", default="")
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
@@ -67,9 +72,9 @@ class Chart(Placed, called="a chart", summary="A table of the rules: what is pri
         narrow = min(ChartGrid.natural(desk, printed), round(width * WIDEST))
         aside = width - narrow - gutter
         room = aside if self.notes == "beside" else width
-        notes = note_strips(desk, table, room, spot, key=key, modifiers=self.modifiers, legend=self.legend)
+        notes = note_strips(desk, table, room, spot, NotesLook(key, self.modifiers, self.legend, tone))
         is_beside = bool(notes) and self.notes == "beside"
-        look = GridLook(self.row_height, self.zebra, tone, _keys(table, reduced))
+        look = GridLook(self.row_height, self.zebra and not self.ladder, tone, _keys(table, reduced), self.ladder)
         grid = ChartGrid(desk, printed, narrow if is_beside else width, spot, key=key, look=look)
         head, *lines = grid.strips()
         if is_beside:

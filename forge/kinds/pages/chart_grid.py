@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.drawing.colour import mix
 from forge.drawing.layout import inset, shares
 from forge.drawing.page import Box
-from forge.drawing.shapes import Line, Rect
+from forge.drawing.shapes import Line, Rect, Stroke
 from forge.kinds.pages.cells import unknown_box
 from forge.kinds.pages.desk import Desk, slug
 from forge.kinds.pages.marking import CellKey, Mark
@@ -25,6 +27,11 @@ WHOLE = 24
 """A table of no more lines than this is not parted."""
 
 _NUMBER = re.compile(r"[+\-−]?[\d,. ]*\d")
+
+_LETTER = re.compile(r"[^\W\d_]")
+
+SHADES = (0.0, 0.55, 0.8)
+"""How much of the paper is in the tints of results of a ladder, in the order in which they come up."""
 
 _SIGN = re.compile(r":[a-z0-9-]+:")
 """A symbol among words, which is about as wide as two capital letters."""
@@ -46,13 +53,14 @@ def _nothing(_: tuple[str, ...]) -> tuple[CellKey, ...]:
 class GridLook(NamedTuple):
     """The least height of a line, whether every other one is tinted, and the colour of the phase, if there is one.
 
-    ``keys`` says what of which table is read off a printed cell, by its name.
+    ``keys`` says what of which table is read off a printed cell, by its name; ``ladder`` tints cells by their result.
     """
 
     row_height: int = 0
     zebra: bool = True
     tone: Colour | None = None
     keys: Callable[[tuple[str, ...]], tuple[CellKey, ...]] = _nothing
+    ladder: bool = False
 
 
 class ChartGrid:
@@ -145,20 +153,45 @@ class ChartGrid:
         boxes = [Box(left, 0, wide, height) for left, wide in zip(self._lefts, self._widths, strict=True)]
         place = inset(label_box, pad, 0)
         shapes += desk.words(line.label, place, "column", self._spot, align="center", lines=0, rich=False)
+        rungs = self._rungs(number)
         for column, cell in enumerate(line.cells):
-            shapes += self._cell(cell, boxes[column], self._indents[column])
+            if rungs[column]:
+                shapes.append(Rect(*boxes[column], rungs[column]))
+            shapes += self._cell(cell, boxes[column], self._indents[column], rungs[column])
         marks = {*self._printed.groups, 0}
         if any(cell.open for cell in line.cells):  # who writes needs to see where
             marks.update(range(len(line.cells)))
         shapes += [Line(self._lefts[at], 0, self._lefts[at], height, desk.stroke("hair")) for at in sorted(marks)]
+        for at, (one, other) in enumerate(itertools.pairwise(rungs), 1):
+            if (one is None) != (other is None):
+                stroke = Stroke(desk.style.colours.ink, desk.style.lengths.rule * 2)
+                shapes.append(Line(self._lefts[at], 0, self._lefts[at], height, stroke))
         found = [self._mark((cell,), box) for cell, box in zip(line.cells, boxes, strict=True)]
         found.append(self._mark(line.cells, label_box, heading=True))
         return Strip(height, tuple(shapes), *self._spot, marks=lambda _: tuple(found))
 
+    def _rungs(self, number: int) -> list[Colour | None]:
+        """The tint of each cell of a line by its result, in the order in which results come up; none for a miss.
+
+        A miss is a result without letters, or else the last of the line.
+        """
+        texts = [cell.text for cell in self._printed.lines[number].cells]
+        blank: list[Colour | None] = [None] * len(texts)
+        if not self._look.ladder or not all(texts):
+            return blank
+        hits = list(dict.fromkeys(text for text in texts if _LETTER.search(text)))
+        if all(_LETTER.search(text) for text in texts):
+            hits.remove(texts[-1])
+        if len(hits) > len(SHADES):
+            return blank
+        tone, paper = self._look.tone or self._desk.style.colours.accent, self._desk.style.colours.paper
+        shades = {text: mix(tone, paper, share) for text, share in zip(hits, SHADES, strict=False)}
+        return [shades.get(text) for text in texts]
+
     def _mark(self, cells: Iterable[PrintedCell], box: Box, *, heading: bool = False) -> Mark:
         return Mark(tuple(key for cell in cells for key in self._look.keys(cell.name)), box, heading)
 
-    def _cell(self, cell: PrintedCell, box: Box, indent: int | None) -> tuple[Shape, ...]:
+    def _cell(self, cell: PrintedCell, box: Box, indent: int | None, ground: Colour | None) -> tuple[Shape, ...]:
         if cell.unknown:
             return unknown_box(self._desk, box, (self._key, *map(slug, cell.name)), cell.unknown, self._spot)
         if cell.open:
@@ -169,7 +202,8 @@ class ChartGrid:
             place = inset(box, 0, 0, indent, 0)
             return self._desk.words(cell.text, place, "cell", self._spot, align="right")
         place = inset(box, self._desk.style.lengths.pad, 0)
-        return self._desk.words(cell.text, place, "cell", self._spot, align="center", lines=0)
+        ink = self._desk.ink_on(ground) if ground else None
+        return self._desk.words(cell.text, place, "cell", self._spot, colour=ink, align="center", lines=0)
 
     def _indent(self, column: int) -> int | None:
         """How far numbers keep off the right so that the longest is centred; nothing where words are among them."""

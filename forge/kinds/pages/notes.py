@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.layout import cut, inset
 from forge.drawing.page import Box
+from forge.drawing.shapes import Rect
 from forge.kinds.pages.cells import unknown_box
 from forge.kinds.pages.desk import Desk, slug
 from forge.kinds.pages.paragraphs import paragraphs
@@ -15,6 +16,8 @@ from forge.reading.measures import MM
 from forge.rules.parts import odds_of, with_minus
 
 if TYPE_CHECKING:
+    from forge.drawing.shapes import Shape
+    from forge.reading.measures import Colour
     from forge.rules.parts import Axis, Modifier, Stage
     from forge.rules.table import Table
 
@@ -35,19 +38,26 @@ WIDEST = 105 * MM
 """Longer lines of notes are hard to follow, and their rule numbers far away."""
 
 
-def note_strips(
-    desk: Desk, table: Table, width: int, spot: Spot, *, key: str, modifiers: bool = True, legend: bool = True
-) -> list[Strip]:
-    """Give a strip for each line of what belongs to a table; ``key`` names its form fields.
+class NotesLook(NamedTuple):
+    """Of the notes of a chart: how their form fields are named, what stands with them, the colour of their phase."""
+
+    key: str
+    modifiers: bool = True
+    legend: bool = True
+    tone: Colour | None = None
+
+
+def note_strips(desk: Desk, table: Table, width: int, spot: Spot, look: NotesLook) -> list[Strip]:
+    """Give a strip for each line of what belongs to a table.
 
     Where there is room the results stand beside the rest.
     """
     gutter = desk.style.lengths.gutter
     half = min((width - gutter) // 2, WIDEST)
-    results = _legend(desk, table, half if half >= NARROWEST else min(width, WIDEST), spot) if legend else []
+    results = _legend(desk, table, half if half >= NARROWEST else min(width, WIDEST), spot) if look.legend else []
     if not results or half < NARROWEST:
-        return results + _rest(desk, table, min(width, WIDEST), spot, key=key, modifiers=modifiers)
-    rest = _rest(desk, table, half, spot, key=key, modifiers=modifiers)
+        return results + _rest(desk, table, min(width, WIDEST), spot, look)
+    rest = _rest(desk, table, half, spot, look)
     pad = desk.style.lengths.pad
     if rest:
         return [beside([(stack(results), half), (stack(rest), half)], gutter, spot, pad)]
@@ -55,20 +65,20 @@ def note_strips(
     return [title, beside([(column, half) for column in balance(lines, 2)], gutter, spot, pad // 3)]
 
 
-def _rest(desk: Desk, table: Table, width: int, spot: Spot, *, key: str, modifiers: bool) -> list[Strip]:
+def _rest(desk: Desk, table: Table, width: int, spot: Spot, look: NotesLook) -> list[Strip]:
     strips: list[Strip] = []
     for band, cell, when, rule in ((n.band, n.cell, n.when, n.rule) for n in table.naturals):
         words = f"{when}: {' '.join(cell.printed)}" if when else " ".join(cell.printed)
         strips += _entry(desk, (band.label, words, rule), width, spot)
     if strips:
         strips.insert(0, _title(desk, "chart.naturals", width, spot))
-    in_force = [modifier for modifier in table.modifiers if modifier.in_force and modifiers]
+    in_force = [modifier for modifier in table.modifiers if modifier.in_force and look.modifiers]
     for stage, title in STAGES.items():
         of_stage = [modifier for modifier in in_force if modifier.stage == stage]
         if of_stage:
             strips.append(_title(desk, f"chart.{title}", width, spot))
             for modifier in of_stage:
-                strips += _modifier(desk, modifier, width, spot, key=key)
+                strips += _modifier(desk, modifier, width, spot, look)
             if limit := limit_words(desk, table, stage):
                 strips += _note(desk, "", limit, width, spot)
     notes = [(mark, text) for mark, text in table.notes]
@@ -113,25 +123,38 @@ def _title(desk: Desk, key: str, width: int, spot: Spot) -> Strip:
     return Strip(height, shapes, *spot, gap=desk.style.lengths.pad, keep=True)
 
 
-def _entry(desk: Desk, parts: tuple[str, str, str], width: int, spot: Spot, left: int = 0) -> tuple[Strip, ...]:
-    """A value at the left, words beside it, the rule number small at the right."""
+def _entry(
+    desk: Desk, parts: tuple[str, str, str], width: int, spot: Spot, *, left: int = 0, chip: Colour | None = None
+) -> tuple[Strip, ...]:
+    """A value at the left, on a chip if it has a colour, words beside it, the rule number small at the right."""
     value, words, rule = parts
     lengths, colours = desk.style.lengths, desk.style.colours
-    left = max(left, desk.width_of(value, "column"), desk.width_of("+00", "column")) + lengths.pad
+    left = max(left, desk.width_of(value, "column"), desk.width_of("+00", "column")) + lengths.pad * (2 if chip else 1)
     right = desk.width_of(rule, "mark") + lengths.pad if rule else 0
     first, *others = paragraphs(desk, words, width - right, spot, role="note", indent=left, colour=colours.ink)
     line = Box(0, 0, width, first.height)
-    shapes = desk.words(value, cut(line, "left", left)[0], "column", spot, rich=False)
+    place = cut(line, "left", left)[0]
+    shapes = _chip(desk, value, place, chip, spot) if chip else desk.words(value, place, "column", spot, rich=False)
     if rule:
         place = cut(line, "right", right)[0]
         shapes += desk.words(rule, place, "mark", spot, colour=colours.soft, align="right", rich=False)
     return (with_shapes(first._replace(gap=lengths.pad // 3), shapes), *others)
 
 
-def _modifier(desk: Desk, modifier: Modifier, width: int, spot: Spot, *, key: str) -> tuple[Strip, ...]:
+def _chip(desk: Desk, value: str, place: Box, colour: Colour, spot: Spot) -> tuple[Shape, ...]:
+    """A value on a chip, so that it is found at a glance: filled where it adds, else outlined."""
+    box = place._replace(width=place.width - desk.style.lengths.pad)
+    adds = value.startswith("+")
+    ground = colour if adds else desk.style.colours.paper
+    chip = Rect(*box, ground, None if adds else desk.stroke("line", colour), box.height // 4)
+    return (chip, *desk.words(value, box, "column", spot, colour=desk.ink_on(ground), align="center", rich=False))
+
+
+def _modifier(desk: Desk, modifier: Modifier, width: int, spot: Spot, look: NotesLook) -> tuple[Strip, ...]:
     if modifier.unknown:
-        return (_unknown_modifier(desk, modifier, width, spot, key=key),)
-    return _entry(desk, (show_size(modifier), show_when(desk, modifier), modifier.rule), width, spot)
+        return (_unknown_modifier(desk, modifier, width, spot, key=look.key),)
+    parts = (show_size(modifier), show_when(desk, modifier), modifier.rule)
+    return _entry(desk, parts, width, spot, chip=look.tone or desk.style.colours.accent)
 
 
 def show_size(modifier: Modifier) -> str:

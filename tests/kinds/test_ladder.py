@@ -1,0 +1,65 @@
+"""Specification of ladders and chips: results told apart by their tints, misses beyond a heavy line, sizes on chips."""
+
+from kit.page_kit import built, find, only, table
+
+from forge.drawing.shapes import Line, Rect, Text
+from forge.reading.measures import Colour
+
+ROLLS = ["0", "1", "2", "3", "4"]
+SEARCH = table(
+    rows=ROLLS,
+    columns=["Raider", "Hunter"],
+    fields=["effect"],
+    cells=[[("Found",), ("Found",)], [("Found",), ("Just",)], [("Found",), ("Lost",)], [("Just",), ("Lost",)],
+           [("Lost",), ("Lost",)]],
+)._replace(across=True)  # fmt: skip
+
+
+def chart(ladder, search=SEARCH):
+    blocks = f"- chart: {{table: {search.id}, ladder: {ladder}}}"
+    text = f"id: c\nkind: chart\npage: 160 x 60 mm\nmargin: 5 mm\nblocks:\n{blocks}"
+    return built(text, tables=[search]).drawings[0]
+
+
+def words(drawing, said):
+    """All runs of text with these words."""
+    return [one for one in only(Text, drawing) if one.text == said]
+
+
+def tints(drawing):
+    """The tint behind each printed result, by its word; nothing where none is."""
+    found = {}
+    cells = [one for one in only(Rect, drawing) if one.fill and not one.stroke]
+    for word in ("Found", "Just", "Lost"):
+        at = words(drawing, word)[0]
+        under = [one.fill for one in cells if one.x <= at.x < one.x + one.width and one.y < at.y < one.y + one.height]
+        found[word] = under[-1] if under else None
+    return found
+
+
+def test_each_result_has_a_tint_and_a_miss_has_none():
+    """Found and Just found differ, what is lost stands on paper; without a ladder all do."""
+    found = tints(chart("yes"))
+    assert found["Found"] is not None
+    assert found["Just"] is not None
+    assert found["Found"] != found["Just"]
+    assert found["Lost"] in (None, Colour(255, 255, 255))
+    plain = tints(chart("no"))
+    assert plain["Found"] == plain["Just"]
+
+
+def test_a_heavy_line_stands_where_misses_begin():
+    """The raider finds on 3 and less, the hunter on 1: one line each, left of 4 and left of 2."""
+    drawing = chart("yes")
+    upright = [one for one in only(Line, drawing) if one.x1 == one.x2]
+    widest = max(one.stroke.width for one in upright)
+    heavy = sorted((one for one in upright if one.stroke.width == widest), key=lambda one: one.y1)
+    assert len(heavy) == 2
+    heads = {roll: find(drawing, roll) for roll in ROLLS}
+    for line, before, after in zip(heavy, ("3", "1"), ("4", "2"), strict=True):
+        assert heads[before].x + heads[before].width < line.x1 < heads[after].x
+
+
+def test_words_on_tints_are_those_that_are_read():
+    """Letters on the strongest tint are light."""
+    assert {one.colour for one in words(chart("yes"), "Found")} == {Colour(255, 255, 255)}
