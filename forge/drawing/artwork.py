@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from math import floor
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -11,6 +12,7 @@ from forge.drawing.pixels import check_pixels
 from forge.drawing.shapes import Drawing, Picture, Stamp
 from forge.errors import ForgeError, Location, Problem, Problems, fail
 from forge.places import inside
+from forge.reading.fields import Text
 from forge.reading.measures import INCH
 from forge.sources import read_once
 
@@ -29,6 +31,19 @@ SHARP_ENOUGH = f"{SHARP} look sharp"
 
 MIDDLE = (0.5, 0.5)
 """The point of a picture that is kept in view unless another is named."""
+
+_SHARE = re.compile(r"(\d{1,3}(?:\.\d{1,2})?)\s*%")
+
+
+def _focus(text: str) -> tuple[float, float]:
+    shares = [_SHARE.fullmatch(part.strip()) for part in text.split(",")]
+    found = [float(share[1]) / 100 for share in shares if share]
+    if len(shares) != 2 or len(found) != 2 or max(found) > 1:
+        raise ValueError('is not a point of the picture such as "50%, 30%", from its left and from its top')
+    return found[0], found[1]
+
+
+FOCUS = Text("a point of the picture such as 50%, 30%", _focus)
 
 MOST_UNPACKED = 4_000_000_000
 """How many pixels a check unpacks in all; more are taken on trust."""

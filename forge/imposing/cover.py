@@ -173,7 +173,7 @@ def _head(grid: Grid, plan: SheetPlan, pack: Pack) -> Iterator[Shape]:
     texts, fonts = pack.rules.texts, pack.fonts
     art = Box(grid.left, grid.top, grid.width, grid.head - NEEDS)
     yield from draw_head(art, pack)
-    below = Box(grid.left, art.y + art.height, grid.width, NEEDS - 2 * MM)
+    below = Box(grid.left, art.y + art.height + MM, grid.width, NEEDS - 2 * MM)
     yield from fit_text(needs(plan, texts), below, _NEEDS, fonts).shapes
     options, sheets = plan.options, plan.sheets
     columns = (

@@ -1,13 +1,14 @@
-"""The head of the cover: the pack's scene, or its colours where it has none, and the title on a band below."""
+"""The head of the cover: the pack's scene or picture, or its colours, and the title on a band below."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.drawing.artwork import cover_with
 from forge.drawing.colour import WHITE, best_ink, darken, luminance, mix
 from forge.drawing.page import Box
-from forge.drawing.scene.scene import draw_scene
-from forge.drawing.shapes import Drawing, Linear, Rect, Stamp
+from forge.drawing.scene.scene import Plan, draw_scene
+from forge.drawing.shapes import Clip, Drawing, Linear, Rect, Stamp
 from forge.drawing.text import TextStyle, fit_text
 from forge.drawing.textures import texture
 from forge.imposing.words import say
@@ -60,9 +61,12 @@ def draw_head(box: Box, pack: Pack, heading: str = "") -> Iterator[Shape]:
 
 
 def draw_picture(pack: Pack, width: int, height: int) -> Drawing:
-    """Draw the scene of a pack; the colours of its sides where it has none."""
-    if pack.cover is not None:
+    """Draw the scene or the picture of a pack; the colours of its sides where it has neither."""
+    if isinstance(pack.cover, Plan):
         return draw_scene(pack.cover, width, height)
+    if pack.cover is not None:
+        shown = cover_with(pack.cover.art, Box(0, 0, width, height), pack.cover.focus)
+        return Drawing("cover picture", width, height, (Clip(0, 0, width, height, (shown,)),))
     return Drawing("cover picture", width, height, tuple(_colours_alone(Box(0, 0, width, height), _colours(pack))))
 
 

@@ -11,7 +11,7 @@ from forge.drawing.profile.aircraft_facts import Aircraft
 from forge.drawing.profile.facts import Vessel
 from forge.drawing.profile.vessels import AircraftBook, VesselBook
 from forge.errors import ForgeError, Location, Problems
-from forge.pack.cover import CoverScene, cover_scene
+from forge.pack.cover import CoverScene, Words, read_cover
 from forge.pack.model import Pack, Phase, SideColours
 from forge.pack.own_fonts import OWN_FONT, open_fonts
 from forge.reading.fields import (
@@ -113,7 +113,7 @@ class Head(Placed, called="a pack", summary="A pack: one game's parts list."):
     )
     cover: CoverScene | None = field(
         CoverScene,
-        "the scene that its cover shows; if not said, one of the pack's own vessels, or its colours",
+        "the scene or the picture on its cover; if not said, a scene of the pack's own vessels, or its colours",
         default=None,
     )
     procedures: str = field(NAME, "the game that comes with forge whose procedures rule this pack too", default="")
@@ -159,7 +159,7 @@ def open_head(
     )
     if painted:
         pack = _in_colours_of(painted, pack)
-    cover = cover_scene(head.cover, pack.palette, pack.vessels, problems)
+    cover = read_cover(head.cover, Words(pack.palette, pack.vessels, pack.art), problems)
     return under_rules(pack._replace(cover=cover), head, rules), head
 
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from forge.drawing.scene.scene import Plan
     from forge.drawing.shapes import Commands, Drawing, Fill
     from forge.errors import Location, Problems
+    from forge.pack.cover import CoverPicture
     from forge.pack.holds import Room
     from forge.pack.outline import Outline
     from forge.reading.measures import Colour
@@ -264,7 +265,7 @@ class Pack(NamedTuple):
     looks: tuple[Look, ...] = ("plain",)
     phases: tuple[tuple[str, Phase], ...] = ()
     signs: tuple[tuple[str, str], ...] = ()
-    cover: Plan | None = None
+    cover: Plan | CoverPicture | None = None
 
 
 class Kind:

@@ -121,7 +121,8 @@ def draw_aircraft(sketch: Sketch, effect: Effect) -> None:
     near = 0.4 if effect.near is None else effect.near
     size = sketch.unit * (5 + 14 * near)
     x, y = sketch.across(effect.across), sketch.top + (sketch.horizon - sketch.top) * (0.32 + 0.2 * (1 - near))
-    ahead = 1 if effect.across < 0.5 else -1
+    left = effect.across >= 0.5 if effect.left is None else effect.left
+    ahead = -1 if left else 1
     ink = mix(sketch.palette.ink, sketch.palette.far, 0.35 * (1 - near))
 
     def turned(px: float, py: float) -> tuple[float, float]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from forge.drawing.scene.palettes import SKIES
 from forge.drawing.scene.scene import Plan
-from forge.drawing.scene.words import COASTS, Light, parse_effects, parse_light
+from forge.drawing.scene.words import COASTS, GROUNDS, Light, parse_effects, parse_light
 from forge.reading.fields import Record, Text, choice, field, whole
 
 if TYPE_CHECKING:
@@ -40,7 +40,8 @@ class SceneWords(Record, called="a scene"):
         "none, sun, moon, fire, searchlight or flare; then how far across, and how high in the sky",
         default=Light(),
     )
-    horizon: float = field(HORIZON, "how far below the top sky and sea meet", default=0.56)
+    ground: str = field(choice(*GROUNDS), "what lies below the sky", default="sea")
+    horizon: float = field(HORIZON, "how far below the top the sky ends", default=0.56)
     clouds: int = field(whole(0, MOST_CLOUDS), "how many clouds", default=3)
     coast: str = field(choice(*COASTS), "where hills stand on the horizon", default="none")
     vessels: tuple[Afloat, ...] = field(
@@ -51,8 +52,9 @@ class SceneWords(Record, called="a scene"):
     )
     effects: tuple[Effect, ...] = field(
         EFFECTS,
-        "smoke, fire, explosion, splash, depth-charge, torpedo, periscope, convoy, aircraft, ice, fog, rain; each with "
-        "how far across and how near",
+        "smoke, fire, explosion, aircraft, fog, rain; at sea splash, depth-charge, torpedo, periscope, convoy, ice; on "
+        "land river, woods, town, castle, bridge, viaduct, train, tank, banner; each with how far across, how near, "
+        "and left or right where it heads",
         default=(),
     )
     tint: Colour | None = field(TINT, "a colour that goes into sky and sea, to suit a pack's palette", default=None)

@@ -1,4 +1,4 @@
-"""A scene put together: sky, light, clouds, coast, then the sea with vessels and effects from the farthest on."""
+"""A scene put together: sky, light, clouds, coast, then sea or land with what is on it, from the farthest on."""
 
 from __future__ import annotations
 
@@ -7,8 +7,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.page import Box
 from forge.drawing.scene.afloat import draw_aircraft, draw_convoy, draw_vessel
+from forge.drawing.scene.built import banner, castle, town
 from forge.drawing.scene.burning import explosion, fire, smoke
+from forge.drawing.scene.crossing import bridge, viaduct
+from forge.drawing.scene.land import draw_land, draw_verge, river, woods
 from forge.drawing.scene.palettes import SKIES
+from forge.drawing.scene.rolling import tank, train
 from forge.drawing.scene.sea import draw_glitter, draw_sea, draw_swell
 from forge.drawing.scene.sketch import Sketch
 from forge.drawing.scene.sky import draw_clouds, draw_coast, draw_light, draw_sky
@@ -36,6 +40,17 @@ EFFECT_OF: dict[str, Callable[[Sketch, float, float], None]] = {
     "rain": rain,
 }
 """Who draws what at a distance; a convoy and aircraft are drawn with the vessels."""
+STANDING: dict[str, Callable[[Sketch, Effect, float], None]] = {
+    "woods": woods,
+    "town": town,
+    "castle": castle,
+    "bridge": bridge,
+    "viaduct": viaduct,
+    "tank": tank,
+    "banner": banner,
+}
+"""Who draws what stands or moves on land; a river lies beneath all of it."""
+CROSSED = ("viaduct", "bridge")
 BESIDE = 0.2
 """How far an effect may be from a vessel, across the picture, to be at its distance."""
 TINT = 0.3
@@ -54,6 +69,7 @@ class Plan(NamedTuple):
     effects: tuple[Effect, ...] = ()
     tint: Colour | None = None
     seed: int = 0
+    ground: str = "sea"
 
 
 @lru_cache(MOST_REMEMBERED)
@@ -66,8 +82,14 @@ def draw_scene(plan: Plan, width: int, height: int) -> Drawing:
     place = draw_light(sketch, plan.light)
     draw_clouds(sketch, plan.clouds)
     draw_coast(sketch, plan.coast)
-    draw_sea(sketch)
-    draw_glitter(sketch, plan.light, place)
+    if plan.ground == "sea":
+        draw_sea(sketch)
+        draw_glitter(sketch, plan.light, place)
+    else:
+        draw_land(sketch)
+        for stream in plan.effects:
+            if stream.kind == "river":
+                river(sketch, stream)
     _draw_by_distance(sketch, plan)
     edge = ("M", 0, 0), ("L", width, 0), ("L", width, height), ("L", 0, height), ("Z",)
     return Drawing("scene", width, height, (Within(edge, tuple(sketch.shapes)),))
@@ -75,11 +97,12 @@ def draw_scene(plan: Plan, width: int, height: int) -> Drawing:
 
 def _draw_by_distance(sketch: Sketch, plan: Plan) -> None:
     """Draw what is far before what is near, and the waves between."""
-    done = 0.0
-    things: list[Afloat | Effect] = [*plan.vessels, *plan.effects]
+    done, sea = 0.0, plan.ground == "sea"
+    things: list[Afloat | Effect] = [*plan.vessels, *(effect for effect in plan.effects if effect.kind != "river")]
     for thing in sorted(things, key=lambda thing: _order(thing, plan.vessels)):
         near = _distance(thing, plan.vessels)
-        draw_swell(sketch, done, near)
+        if sea:
+            draw_swell(sketch, done, near)
         done = max(done, near)
         if isinstance(thing, Afloat):
             draw_vessel(sketch, thing)
@@ -87,9 +110,24 @@ def _draw_by_distance(sketch: Sketch, plan: Plan) -> None:
             draw_convoy(sketch, thing)
         elif thing.kind == "aircraft":
             draw_aircraft(sketch, thing)
+        elif thing.kind == "train":
+            train(sketch, thing, near, _crossing(near, plan))
+        elif thing.kind in STANDING:
+            STANDING[thing.kind](sketch, thing, near)
         else:
             EFFECT_OF[thing.kind](sketch, thing.across, near)
-    draw_swell(sketch, done, 2.0)
+    if sea:
+        draw_swell(sketch, done, 2.0)
+    else:
+        draw_verge(sketch)
+
+
+def _crossing(near: float, plan: Plan) -> str:
+    """What a train at a distance runs on, if it is not the ground."""
+    found = (
+        effect.kind for effect in plan.effects if effect.kind in CROSSED and _distance(effect, plan.vessels) == near
+    )
+    return next(found, "")
 
 
 def _distance(thing: Afloat | Effect, vessels: tuple[Afloat, ...]) -> float:
@@ -105,5 +143,5 @@ def _order(thing: Afloat | Effect, vessels: tuple[Afloat, ...]) -> tuple[float, 
     """Weather lies before everything; smoke and fire stand behind the vessel that they come from."""
     if isinstance(thing, Effect) and thing.kind in ("fog", "rain"):
         return 2.0, 0
-    behind = isinstance(thing, Effect) and thing.kind == "smoke"
+    behind = isinstance(thing, Effect) and thing.kind in ("smoke", *CROSSED)
     return _distance(thing, vessels), 0 if behind else 1 if isinstance(thing, Afloat) else 2

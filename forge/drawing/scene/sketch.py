@@ -7,6 +7,8 @@ from math import cos, pi, sin
 from random import Random
 from typing import TYPE_CHECKING
 
+from forge.drawing.colour import mix
+from forge.drawing.gradients import colour_at
 from forge.drawing.shapes import Ellipse, Line, Path, Rect, Stroke
 
 if TYPE_CHECKING:
@@ -48,6 +50,11 @@ class Sketch:
         """How large things are at a distance; 1 is as near as can be."""
         return 0.12 + 0.88 * near
 
+    def aired(self, colour: Colour, near: float) -> Colour:
+        """A colour as the air of the evening or the morning leaves it at a distance."""
+        air = mix(colour_at(self.palette.sky, 0.92), self.palette.far, 0.5)
+        return mix(colour, air, 0.72 * (1 - min(near, 1.0)) ** 1.7)
+
     def add(self, *shapes: Shape) -> None:
         """Put shapes on top."""
         self.shapes.extend(shapes)
@@ -66,11 +73,13 @@ class Sketch:
         tall = max(round(foot - top), 1)
         self.add(Rect(self.box.x, round(top), self.box.width, tall, fill, None, 0, "texture", opacity))
 
-    def stroke(self, start: Point, end: Point, colour: Colour, width: float, opacity: float = 1.0) -> None:
+    def stroke(
+        self, start: Point, end: Point, colour: Colour, width: float, opacity: float = 1.0, *, role: Role = "texture"
+    ) -> None:
         """Add a line with round ends."""
         pen = Stroke(colour, max(round(width), 1)).rounded()
         x1, y1, x2, y2 = map(round, (*start, *end))
-        self.add(Line(x1, y1, x2, y2, pen, "texture", opacity))
+        self.add(Line(x1, y1, x2, y2, pen, role, opacity))
 
 
 def polygon(points: Sequence[Point]) -> Commands:

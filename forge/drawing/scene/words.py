@@ -15,20 +15,10 @@ if TYPE_CHECKING:
 DISTANCES = {"horizon": 0.0, "far": 0.12, "middle": 0.36, "near": 0.68, "close": 0.95}
 """How near a vessel is: from the horizon (0) to the foot of the picture (1)."""
 LIGHTS = ("none", "sun", "moon", "fire", "searchlight", "flare")
-EFFECTS = (
-    "smoke",
-    "fire",
-    "explosion",
-    "splash",
-    "depth-charge",
-    "torpedo",
-    "periscope",
-    "convoy",
-    "aircraft",
-    "ice",
-    "fog",
-    "rain",
-)
+GROUNDS = ("sea", "land")
+AT_SEA = ("splash", "depth-charge", "torpedo", "periscope", "convoy", "ice")
+ON_LAND = ("river", "woods", "town", "castle", "bridge", "viaduct", "train", "tank", "banner")
+EFFECTS = ("smoke", "fire", "explosion", "aircraft", "fog", "rain", *AT_SEA, *ON_LAND)
 COASTS = ("none", "left", "right", "both", "far")
 MOST_VESSELS, MOST_EFFECTS = 12, 8
 
@@ -53,11 +43,15 @@ class Afloat(NamedTuple):
 
 
 class Effect(NamedTuple):
-    """Something that happens, where, and how near; a distance not said is that of the vessel beside it."""
+    """Something that happens, where, and how near; a distance not said is that of the vessel beside it.
+
+    Where nothing is said of its heading either, what moves heads into the picture.
+    """
 
     kind: str
     across: float = 0.5
     near: float | None = None
+    left: bool | None = None
 
 
 def parse_light(text: str) -> Light:
@@ -106,9 +100,23 @@ def _effect(words: list[str]) -> Effect:
     for word in words[1:]:
         if _SHARE.fullmatch(word):
             effect = effect._replace(across=_share(word))
+        elif word in ("left", "right"):
+            effect = effect._replace(left=word == "left")
         else:
-            effect = effect._replace(near=DISTANCES[_known(word, tuple(DISTANCES), "a distance")])
+            known = _known(word, (*DISTANCES, "left", "right"), "a distance or a heading")
+            effect = effect._replace(near=DISTANCES[known])
     return effect
+
+
+def out_of_place(ground: str, vessels: tuple[Afloat, ...], effects: tuple[Effect, ...]) -> tuple[str, str]:
+    """Say which field names something that has no place on a ground, and what; blank if nothing does."""
+    if ground == "land" and vessels:
+        return "vessels", "are afloat, and the ground is land"
+    elsewhere = AT_SEA if ground == "land" else ON_LAND
+    for effect in effects:
+        if effect.kind in elsewhere:
+            return "effects", f"has {effect.kind!r} in it, which is not seen where the ground is {ground}"
+    return "", ""
 
 
 def _share(word: str) -> float:

@@ -44,14 +44,6 @@ def _angle(text: str) -> float:
     return float(text)
 
 
-def _focus(text: str) -> tuple[float, float]:
-    shares = [RATIO_PATTERN.fullmatch(part.strip()) for part in text.split(",")]
-    found = [float(share[1]) / 100 for share in shares if share]
-    if len(shares) != 2 or len(found) != 2 or max(found) > 1:
-        raise ValueError('is not a point of the picture such as "50%, 30%", from its left and from its top')
-    return found[0], found[1]
-
-
 def _opacity(text: str) -> float:
     share = RATIO_PATTERN.fullmatch(text.strip())
     if share is None or float(share[1]) > 100:
@@ -77,7 +69,6 @@ PICTURE_NAME: Text[Any] = Text("a PNG, JPEG or SVG file of the pack", str)
 VESSEL_KEY: Text[Any] = Text("the key of a vessel, such as bismarck or type-vii", str)
 AIRCRAFT_KEY: Text[Any] = Text("the key of an aircraft, such as condor or liberator", str)
 CONDITION = Text("a condition such as {{ code }}; blank, 0 and no mean no", truth)
-FOCUS = Text("a point of the picture such as 50%, 30%", _focus)
 ANGLE = Text("a number of degrees such as 12.5 or -90", _angle)
 POINT = Text("a point such as 0%, 50%", _point)
 TURN = Text("a quarter turn", _turn, known=("0", "90", "180", "270"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.drawing.artwork import FOCUS
 from forge.drawing.textures import TEXTURES
 from forge.kinds.faces.areas import EXTENT, Extent
 from forge.kinds.faces.codes import Barcode, Code, QrCode
@@ -15,7 +16,6 @@ from forge.kinds.faces.element import (
     ENSIGN_NAME,
     FADE,
     FILL_NAME,
-    FOCUS,
     FONT_NAME,
     HAIRLINE,
     LEFT_TO_RIGHT,

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from forge.drawing.scene.said import SceneWords
 from forge.drawing.scene.scene import draw_scene
+from forge.drawing.scene.words import out_of_place
 from forge.drawing.shapes import Clip, Stamp
 from forge.kinds.faces.element import Painted
-from forge.kinds.faces.mark import NOTHING, Mark
+from forge.kinds.faces.mark import NOTHING, Flaw, Mark
 from forge.kinds.faces.trim import grown, within
 
 if TYPE_CHECKING:
@@ -23,9 +24,9 @@ class SceneView(
     Painted,
     SceneWords,
     called="an element drawn as scene",
-    summary="A scene at sea in the manner of a period poster: sky, light, vessels by distance, what happens.",
+    summary="A scene at sea or on land in the manner of a period poster: sky, light, what is seen, what happens.",
 ):
-    """A scene that fills its area; to save ink only vessels, smoke and fire are drawn."""
+    """A scene that fills its area; to save ink only what stands or moves in it is drawn, and what burns."""
 
 
 def draw_scene_view(element: SceneView, box: Box, kit: Kit) -> Mark:
@@ -34,7 +35,9 @@ def draw_scene_view(element: SceneView, box: Box, kit: Kit) -> Mark:
     shown = within(box, kit.trim)
     if shown is None or min(area.width, area.height) < SMALLEST:
         return NOTHING
+    name, wrong = out_of_place(element.ground, element.vessels, element.effects)
+    flaws = (Flaw("error", name, wrong, "say ground: sea or ground: land, or leave it out"),) if wrong else ()
     stamp = Stamp(draw_scene(element.plan(), area.width, area.height), area.x, area.y)
     if area == box:
-        return Mark((stamp,))
-    return Mark((Clip(*shown, (stamp,)),), bled=(stamp,))
+        return Mark((stamp,), flaws)
+    return Mark((Clip(*shown, (stamp,)),), flaws, bled=(stamp,))

@@ -12,12 +12,15 @@ from forge.drawing.recolour import Recolouring
 from forge.drawing.scene.palettes import SKIES
 from forge.drawing.scene.scene import Plan, draw_scene
 from forge.drawing.scene.words import (
+    AT_SEA,
     COASTS,
     DISTANCES,
     EFFECTS,
+    GROUNDS,
     LIGHTS,
     MOST_EFFECTS,
     MOST_VESSELS,
+    ON_LAND,
     Afloat,
     Effect,
     Light,
@@ -136,6 +139,7 @@ PLANS = st.builds(
     ).map(tuple),
     st.none(),
     st.integers(0, 9_999),
+    st.sampled_from(GROUNDS),
 )
 
 
@@ -179,6 +183,66 @@ def test_only_vessels_and_fire_are_left_where_ink_is_saved():
 
 def test_each_effect_adds_something():
     """No word is without a drawing."""
-    bare = len(list(placed(drawn().shapes)))
-    for kind in EFFECTS:
-        assert len(list(placed(drawn(Effect(kind)).shapes))) > bare, kind
+    for ground, others in (("sea", ON_LAND), ("land", AT_SEA)):
+        bare = len(list(placed(drawn(ground=ground).shapes)))
+        for kind in set(EFFECTS) - set(others):
+            assert len(list(placed(drawn(Effect(kind), ground=ground).shapes))) > bare, kind
+
+
+@pytest.mark.parametrize(
+    ("words", "field", "why"),
+    [
+        ("ground: land, vessels: tramp", "vessels", "are afloat, and the ground is land"),
+        (
+            "ground: land, effects: fog; torpedo",
+            "effects",
+            "has 'torpedo' in it, which is not seen where the ground is land",
+        ),
+        ("effects: castle", "effects", "has 'castle' in it, which is not seen where the ground is sea"),
+    ],
+)
+def test_what_has_no_place_on_the_ground_is_refused(tmp_path, words, field, why):
+    """No ship sails over fields and no castle stands on the sea."""
+    pack, problems = make_pack(
+        tmp_path,
+        PARTS.replace("data: events.csv", "rows: " + "[{id: one}]"),
+        face_plate=f"elements:\n  picture: {{draw: scene, {words}}}",
+    )
+    (deck,) = pack.components
+    deck.draw(deck.pieces[0], "front", problems)
+    (said,) = [line for line in shown(problems) if why in line]
+    assert field in said
+    assert "toy/faces/plate.yaml:2:" in said
+
+
+def heights(kind, *others):
+    """Where what is drawn for an effect as a picture ends above and below, on land."""
+    effects = parse_effects("; ".join([*others, kind]))
+    before = draw_scene(Plan(effects=effects[:-1], ground="land"), WIDE, HIGH)
+    after = draw_scene(Plan(effects=effects, ground="land"), WIDE, HIGH)
+    known = [part.shape for part in placed(before.shapes)]
+    new = [
+        part for part in placed(after.shapes) if part.fill and part.shape.role == "picture" and part.shape not in known
+    ]
+    return min(part.fill.bounds.top for part in new), max(part.fill.bounds.bottom for part in new)
+
+
+def test_a_train_crosses_the_viaduct_that_is_as_far_off():
+    """Its wheels stand on the deck, above the ground; beside a viaduct at another distance it keeps to the ground."""
+    _, ground = heights("train 60% middle")
+    assert heights("train 60% middle", "viaduct far")[1] == ground
+    assert heights("train 60% middle", "viaduct middle")[1] < ground - HIGH * 0.1
+
+
+def test_what_heads_the_other_way_is_its_mirror_image():
+    """A heading that is said goes before the one into the picture, and turns engine and coaches about."""
+    right = draw_scene(Plan(effects=parse_effects("train 50% near right"), ground="land", clouds=0), WIDE, HIGH)
+    left = draw_scene(Plan(effects=parse_effects("train 50% near left"), ground="land", clouds=0), WIDE, HIGH)
+
+    def windows(drawing):
+        boxes = [part.fill.bounds for part in placed(drawing.shapes) if part.shape.role == "picture" and part.fill]
+        return sorted(round((box.left + box.right) / 2 / 100) for box in boxes if box.bottom - box.top < HIGH * 0.05)
+
+    mirrored = sorted(round((WIDE - place * 100) / 100) for place in windows(left))
+    same = sum(abs(one - other) <= 2 for one, other in zip(windows(right), mirrored, strict=True))
+    assert same > len(mirrored) * 0.9
