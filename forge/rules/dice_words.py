@@ -64,6 +64,13 @@ def _side(texts: Texts, side: tuple[Group, ...], chains: Sequence[Sequence[int]]
     return joint.join(shown)
 
 
+def die_words(texts: Texts, dice: Dice, place: int) -> str:
+    """Write one die of a throw, ``white d10``, as it is told from the others."""
+    group, at = dice.group_of(place)
+    colour = group.colour_of(at)
+    return _coloured(texts, (colour,) if colour else (), f"{_letter(texts)}{group.faces}")
+
+
 def _group(texts: Texts, group: Group) -> str:
     said = _coloured(texts, group.colours, f"{group.number}{_letter(texts)}{group.faces}")
     if not group.explodes:

@@ -19,7 +19,7 @@ from forge.referee.telling.outcomes import entry_title
 from forge.referee.telling.receipts import modifier_word
 from forge.referee.walking.drivers import read_typed
 from forge.referee.walking.questions import BY_HAND, DECIDED, Answer, accept
-from forge.rules.dice_words import dice_words
+from forge.table.dice_pad import pad_of, tapped_in
 from forge.values.value import sentence
 
 if TYPE_CHECKING:
@@ -31,14 +31,12 @@ if TYPE_CHECKING:
     from forge.referee.walking.questions import Question
     from forge.rules import Rules
     from forge.rules.look import Applied
-    from forge.values.dice import Dice
+    from forge.table.dice_pad import Pad
 
     Texts = Mapping[str, str]
 
 MOST_BUTTONS = 16
 """Whole numbers and listed values up to so many are buttons; more are typed."""
-MOST_FACES = 20
-TYPED = MOST_FACES + 1
 FEW = 6
 """More options than these stand in groups or beside each other, where their words allow it."""
 SHORT = 15
@@ -75,25 +73,6 @@ class Chip(NamedTuple):
 
     words: str
     cite: str
-
-
-class Pad(NamedTuple):
-    """Dice to be thrown: how many, of how many faces, and those tapped so far."""
-
-    number: int
-    faces: int
-    words: str
-    thrown: tuple[int, ...] = ()
-
-    @property
-    def buttons(self) -> range:
-        """The faces to tap; none of dice with so many that they are rather typed."""
-        return range(1, self.faces + 1) if self.faces <= MOST_FACES else range(0)
-
-    @property
-    def missing(self) -> int:
-        """How many are still to be tapped."""
-        return self.number - len(self.thrown)
 
 
 class Stepper(NamedTuple):
@@ -175,7 +154,7 @@ def prompt_of(question: Question, rules: Rules, *, kept: Given | None = None, th
         side=told.who,
         who=_capital(str(word(texts, told.who))) if told.who else "",
         cite=told.cite or _rule(question, rules),
-        pad=_pad(dice, thrown, texts) if dice else None,
+        pad=pad_of(dice, thrown, texts) if dice else None,
         modifiers=tuple(Chip(_modifier_words(one, texts), one.rule) for one in told.modifiers),
         picks=picks,
         short=bool(picks) and told.ask != "choose" and max(len(pick.words) for pick in picks) <= 4,
@@ -185,29 +164,12 @@ def prompt_of(question: Question, rules: Rules, *, kept: Given | None = None, th
     )
 
 
-def _pad(dice: Dice, thrown: tuple[int, ...], texts: Texts) -> Pad:
-    """Give the dice to tap; those of several kinds, or thrown again, are typed."""
-    return Pad(dice.first, dice.faces if dice.alike else TYPED, str(dice_words(texts, dice)), thrown[: dice.first])
-
-
-def dice_tapped(question: Question, form: Posted) -> tuple[int, ...]:
-    """Give the dice tapped so far, the last one among them; ``back`` takes one off."""
-    dice = question.dice
-    if dice is None:
-        return ()
-    before = tuple(int(part) for part in form.get("thrown").split() if part.isascii() and part.isdigit())[: dice.first]
-    face = form.get("face")
-    if face == "back":
-        return before[:-1]
-    return (*before, int(face)) if face.isascii() and face.isdigit() and len(face) < 5 else before
-
-
 def dice_due(question: Question, form: Posted) -> tuple[int, ...] | None:
     """Give the dice tapped so far where one was tapped and more are due; None where what was sent is a whole answer."""
     if question.dice is None or not form.all("face"):
         return None
-    tapped = dice_tapped(question, form)
-    return tapped if len(tapped) < question.dice.first else None
+    tapped = tapped_in(form.get("thrown"), form.get("face"))
+    return None if question.dice.due(tapped) is None else tapped
 
 
 def read_posted(question: Question, form: Posted, texts: Texts) -> Answer:
@@ -227,7 +189,7 @@ def _thrown(question: Question, form: Posted, texts: Texts) -> Answer:
     assert question.dice is not None
     if typed := form.get("dice").strip():
         return read_typed(question, typed, texts)
-    values = dice_tapped(question, form)
+    values = tapped_in(form.get("thrown"), form.get("face"))
     if not values:
         raise Malformed(question.id, sentence("too-few"), sentence("throw", dice=question.dice))
     return accept(question, Answer(values, BY_HAND))

@@ -108,8 +108,8 @@ class Dice(_Parts):
         """Give the faces of the die that is thrown next after some; None where the throw is complete."""
         if not self.explode and not self.beside and not self.opposed:
             return self.faces if len(values) < self.number else None
-        _, waiting = self._chains(values)
-        return self._each[waiting[0]].faces if waiting else None
+        places = self.places(values)
+        return self._each[places[len(values)]].faces if len(places) > len(values) else None
 
     def faces_of(self, values: Sequence[int]) -> tuple[int, ...]:
         """Give the faces of each die of a throw."""
@@ -131,22 +131,35 @@ class Dice(_Parts):
 
     def chains(self, values: Sequence[int]) -> tuple[tuple[int, ...], ...]:
         """Give what each die showed, one that was thrown again several numbers, in the order of the dice."""
-        return self._chains(values)[0]
+        shown: list[list[int]] = [[] for _ in range(self.first)]
+        for place, value in zip(self.places(values), values, strict=False):
+            shown[place].append(value)
+        return tuple(map(tuple, shown))
 
-    def _chains(self, values: Sequence[int]) -> tuple[tuple[tuple[int, ...], ...], deque[int]]:
-        """Share values out among the dice: first each once, then in the same order those that are thrown again."""
+    def places(self, values: Sequence[int]) -> tuple[int, ...]:
+        """Tell which die showed each value, and last those that are due: first each once, then those thrown again."""
         each = self._each
-        shown: list[list[int]] = [[] for _ in each]
+        again = [0] * len(each)
         waiting = deque(range(len(each)))
+        thrown: list[int] = []
         for value in values:
             if not waiting:
                 break
             place = waiting.popleft()
-            shown[place].append(value)
+            thrown.append(place)
             group = each[place]
-            if group.explodes and value >= group.explodes and len(shown[place]) <= group.again:
+            if group.explodes and value >= group.explodes and again[place] < group.again:
+                again[place] += 1
                 waiting.append(place)
-        return tuple(map(tuple, shown)), waiting
+        return (*thrown, *waiting)
+
+    def group_of(self, place: int) -> tuple[Group, int]:
+        """Give the dice that a die is one of, and which of them it is."""
+        for group in self.groups:
+            if place < group.number:
+                return group, place
+            place -= group.number
+        raise IndexError(place)
 
     @property
     def _each(self) -> tuple[Group, ...]:

@@ -11,7 +11,8 @@ from forge.referee.contract.refusals import Refusal
 from forge.referee.contract.requests import Ask, Choose, Draw, Roll
 from forge.referee.ledger.standing import Given
 from forge.referee.walking.questions import BY_FORGE, Question
-from forge.table.asking import dice_tapped, prompt_of, read_posted, roll
+from forge.table.asking import dice_due, prompt_of, read_posted, roll
+from forge.table.dice_pad import tapped_in
 from forge.table.pages import template
 from forge.table.visit import Form
 from forge.table.wording import Words as PageWords
@@ -56,8 +57,8 @@ def test_a_throw_has_a_pad_of_faces_and_its_modifiers_with_their_rules():
 def test_dice_are_tapped_one_after_another_and_the_last_one_answers():
     """What was tapped stands in the form; without a script each tap is a page of its own."""
     question = throw("3d6", ordered=True)
-    assert dice_tapped(question, form(face="4")) == (4,)
-    assert dice_tapped(question, form(thrown="4 6", face="back")) == (4,)
+    assert tapped_in("", "4") == (4,)
+    assert tapped_in("4 6", "back") == (4,)
     assert prompt_of(question, RULES, thrown=(4, 6)).pad.missing == 1
     assert read_posted(question, form(thrown="4 6", face="2"), RULES.texts).value == (4, 6, 2)
 
@@ -173,3 +174,39 @@ def test_words_of_a_pack_are_escaped():
     assert "<script>" not in page
     assert "<b>" not in page
     assert "<i>" not in page
+
+
+def pad(dice, *thrown):
+    """Give the pad of a throw: its slots as they are read, and the faces of the die that is next."""
+    found = prompt_of(throw(dice), RULES, thrown=thrown).pad
+    return [f"{one.words} {one.shown}".strip() for one in found.slots], found.faces
+
+
+@pytest.mark.parametrize(
+    ("dice", "thrown", "slots", "faces"),
+    [
+        ("red d6 + white d10", (), ["red d6", "white d10"], 6),
+        ("red d6 + white d10", (4,), ["red d6 4", "white d10"], 10),
+        ("2d6 + d8", (4, 1), ["d6 4", "d6 1", "d8"], 8),
+        ("2d6 exploding 6, at most 2", (6, 3), ["d6 6", "d6 3", "d6"], 6),
+        ("2d6 exploding 6, at most 2", (6, 6, 6), ["d6 6", "d6 6", "d6 6", "d6", "d6"], 6),
+        ("d6 exploding 6, at most 1", (6,), ["d6 6", "d6"], 6),
+        ("red white d66", (3,), ["red d6 3", "white d6"], 6),
+        ("3d6", (2,), ["2", "", ""], 6),
+    ],
+)
+def test_each_die_of_a_throw_is_tapped_on_a_pad_of_its_own_faces(dice, thrown, slots, faces):
+    """Dice that differ are named, and one that explodes is thrown once more."""
+    assert pad(dice, *thrown) == (slots, faces)
+
+
+def test_dice_that_differ_are_told_to_the_table_one_by_one():
+    """What is due next depends on what was thrown, so that no script counts them; the last one answers."""
+    question = throw("d6 exploding 6, at most 1 + d8")
+    assert "data-number" not in shown(question)
+    assert dice_due(question, form(face="6")) == (6,)
+    assert dice_due(question, form(thrown="6", face="7")) == (6, 7)
+    assert dice_due(question, form(thrown="6 7", face="back")) == (6,)
+    assert dice_due(question, form(thrown="6 7", face="2")) is None
+    assert read_posted(question, form(thrown="6 7", face="2"), RULES.texts).value == (6, 7, 2)
+    assert dice_due(question, form(thrown="3", face="8")) is None

@@ -14,6 +14,7 @@ from forge.referee.telling.prompts import asked_words
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.input import read_input
 from forge.referee.walking.walk import Walk
+from forge.table.dice_pad import pad_of
 from forge.table.ruling import chances
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from forge.referee.telling.form import Field
     from forge.rules import Rules
     from forge.rules.look import Applied
+    from forge.table.dice_pad import Pad
     from forge.table.opened import Opened
     from forge.table.ruling.chances import Chances
     from forge.values.dice import Dice
@@ -56,6 +58,10 @@ class Ahead(NamedTuple):
     chances: Chances | None = None
     no_odds: tuple[Problem, ...] = ()
     means: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+    def pad(self, thrown: tuple[int, ...], texts: Mapping[str, str]) -> Pad | None:
+        """Lay out the dice to be tapped, after those that were."""
+        return pad_of(self.dice, thrown, texts) if self.dice else None
 
 
 def ahead_of(procedure: Procedure, rules: Rules, words: Mapping[str, str], *, odds: bool = True) -> Ahead:

@@ -10,6 +10,7 @@ from forge.errors import ForgeError, Location, fail, nearest
 from forge.places import situation_names
 from forge.referee.telling.form import form_of, read_form
 from forge.referee.telling.outcomes import entry_title
+from forge.table.dice_pad import tapped_in
 from forge.table.opened import GAME
 from forge.table.record import Stale, head_of
 from forge.table.ruling.ahead import ahead_of, counting, named
@@ -82,12 +83,12 @@ async def send(visit: Visit) -> Response:
     """Rule what a form says, and lead on to the ruling."""
     procedure, form = find_procedure(visit), await visit.form()
     filled = Filled(procedure, words_said(procedure, form))
-    thrown = _tapped(form)
+    thrown = tapped_in(form["thrown"], form["face"])
     if missing := tuple(one.title for one in form_of(procedure, visit.opened.game.rules, filled.words) if one.lacking):
         return await _page(visit, filled._replace(thrown=thrown, missing=missing, status=400))
     dice = form["dice"].strip() or " ".join(map(str, thrown))
     wanted = Wanted(procedure.id, filled.words, dice, roll=form["do"] == "roll")
-    if form["face"] and (thrown == () or await _too_few(visit, filled, len(thrown))):
+    if form["face"] and (thrown == () or await _too_few(visit, filled, thrown)):
         return await _page(visit, filled._replace(thrown=thrown))
     head = form["head"] or NEW
 
@@ -114,16 +115,10 @@ async def strip(visit: Visit) -> Response:
     return visit.page("rule/strip.html", ahead=ahead, thrown=(), procedure=procedure, query=urlencode(words))
 
 
-def _tapped(form: Form) -> tuple[int, ...]:
-    """Give the dice tapped so far, the last one among them; ``back`` takes one off."""
-    said = [*form["thrown"].split(), form["face"]] if form["face"] != "back" else form["thrown"].split()[:-1]
-    return tuple(int(one) for one in said if one.isascii() and one.isdigit() and len(one) < 5)
-
-
-async def _too_few(visit: Visit, filled: Filled, number: int) -> bool:
+async def _too_few(visit: Visit, filled: Filled, thrown: tuple[int, ...]) -> bool:
     """Whether more dice are thrown than were tapped."""
     ahead = await asyncio.to_thread(ahead_of, filled.procedure, visit.opened.game.rules, filled.words, odds=False)
-    return ahead.dice is not None and number < ahead.dice.first
+    return ahead.dice is not None and ahead.dice.due(thrown) is not None
 
 
 def _situation(visit: Visit, procedure: Procedure, name: str) -> dict[str, str]:

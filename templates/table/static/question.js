@@ -19,6 +19,15 @@ document.addEventListener("click", event => {
   table.dirty = dice.length > 0;
 });
 
+/* In the middle of a throw whose next die depends on what was thrown, the page stays where it is, and the pad has the focus. */
+question.throwing = () => {
+  const pad = document.querySelector(".question .pad"), field = pad && pad.closest("form").elements.thrown;
+  if (!field || !field.value) return false;
+  table.dirty = true;
+  pad.querySelector("button").focus({ preventScroll: true });
+  return true;
+};
+
 /* On a keyboard a digit is the face of that number, 0 the ten, and Backspace takes the last die back. */
 document.addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input:not([type=radio], [type=checkbox]), textarea, select")) return;
@@ -37,7 +46,7 @@ document.addEventListener("submit", event => {
   form.setAttribute("aria-busy", "true");
   table.send(form, event.submitter).then(sent => {
     form.removeAttribute("aria-busy");
-    if (!sent) return;
+    if (!sent || question.throwing()) return;
     const next = document.querySelector("main [role='alert']") || document.getElementById("asked");
     scrollTo(0, 0);
     if (next) next.focus({ preventScroll: true });

@@ -42,7 +42,7 @@ rule.ahead = form => {
     const fresh = page.getElementById("ahead"), old = form.querySelector("#ahead");
     if (!fresh || !old) return;
     const strip = fresh.querySelector(".strip"), pad = old.querySelector(".pad"), wanted = fresh.querySelector(".pad");
-    const same = pad && wanted && pad.className === wanted.className && pad.dataset.number === wanted.dataset.number;
+    const same = pad && wanted && pad.dataset.dice === wanted.dataset.dice;
     if (same) old.querySelector(".strip").replaceWith(document.adoptNode(strip));
     else old.replaceWith(document.adoptNode(fresh));
     const odds = document.querySelector("[data-odds-page]");
@@ -116,7 +116,7 @@ document.addEventListener("submit", event => {
   event.preventDefault();
   if (form.dataset.ahead) history.replaceState(null, "", `${location.pathname}?${rule.words(form)}`);
   table.send(form, event.submitter).then(sent => {
-    if (!sent) return;
+    if (!sent || question.throwing()) return;
     const next = document.querySelector("main [role='alert']") || document.getElementById("result") || document.getElementById("asked");
     scrollTo(0, 0);
     if (next) next.focus({ preventScroll: true });

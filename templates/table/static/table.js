@@ -82,7 +82,8 @@ table.send = (form, submitter) => new Promise(done => {
     const fresh = request.response;
     table.sending = false;
     if (!fresh || !fresh.querySelector("main")) { delete form.dataset.sent; table.swap(); done(false); return; }
-    if (request.status < 400 && request.responseURL !== location.href) history.pushState(null, "", request.responseURL);
+    const throwing = fresh.querySelector("main input[name='thrown']:not([value=''])");   // no step to go back to
+    if (request.status < 400 && !throwing && request.responseURL !== location.href) history.pushState(null, "", request.responseURL);
     table.put(fresh);
     if (table.heard !== heard) table.check();
     done(true);
