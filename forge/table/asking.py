@@ -136,6 +136,13 @@ class Prompt(NamedTuple):
         return len(self.picks) > FEW and all(len(pick.words) <= SHORT for pick in self.picks)
 
     @property
+    def on_board(self) -> tuple[Pick, ...]:
+        """What may be answered by a tap on a space of the board: the options, or the values that a field suggests."""
+        if self.chance:
+            return ()
+        return self.picks or (self.field.picks if self.field and self.field.shape == "text" else ())
+
+    @property
     def chance(self) -> bool:
         """Whether dice or a draw answer it, which forge can do too."""
         return self.ask in ("throw", "draw")

@@ -15,12 +15,13 @@ from forge.table.board_kit import Kit, kit_of, prepared
 from forge.table.stacking import Pile, spread
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Container, Iterable, Mapping, Sequence
 
     from forge.kinds.board.surface import Place
     from forge.library.components import Piece
     from forge.library.game import Game
     from forge.referee.contract.on_board import OnBoard
+    from forge.table.asking import Pick
     from forge.table.opened import Opened
     from forge.table.pictures import Pictures
 
@@ -46,9 +47,10 @@ class Stamp(NamedTuple):
 
 
 class Space(NamedTuple):
-    """A space on which something lies: its id, its title, its corners as a drawing writes them, its contents in words.
+    """A space on which something lies, or that may be chosen: its title, its corners as a drawing writes them.
 
-    ``box`` is left, top, width and height in percent of the board.
+    ``box`` is left, top, width and height in percent of the board, ``contents`` what lies there in words. ``picks`` are
+    the options of the question that name it, or what lies there.
     """
 
     id: str
@@ -56,6 +58,7 @@ class Space(NamedTuple):
     corners: str
     box: tuple[float, float, float, float]
     contents: tuple[str, ...]
+    picks: tuple[Pick, ...] = ()
 
 
 class BoardPicture(NamedTuple):
@@ -70,14 +73,24 @@ class BoardPicture(NamedTuple):
     spaces: tuple[Space, ...]
 
     @property
+    def offers(self) -> bool:
+        """Whether an option can be chosen on it."""
+        return any(space.picks for space in self.spaces)
+
+    @property
     def pictures(self) -> tuple[str, ...]:
         """The addresses of all pictures, that of the board first."""
         return tuple(dict.fromkeys((self.board, *(stamp.picture for stamp in self.stamps))))
 
 
-async def board_pictures(opened: Opened, board: Sequence[OnBoard]) -> tuple[BoardPicture, ...]:
-    """Lay a position on the boards it needs; the caller gives only what the seat that asks may see."""
-    return await asyncio.to_thread(_board_pictures, await opened.played(), opened.pictures, tuple(board))
+async def board_pictures(
+    opened: Opened, board: Sequence[OnBoard], picks: Sequence[Pick] = ()
+) -> tuple[BoardPicture, ...]:
+    """Lay a position on the boards it needs; the caller gives only what the seat that asks may see.
+
+    ``picks`` are what that seat may answer now: those that name a space, or what lies there, are found on the boards.
+    """
+    return await asyncio.to_thread(_board_pictures, await opened.played(), opened.pictures, tuple(board), tuple(picks))
 
 
 async def place_words(opened: Opened, before: Sequence[OnBoard], after: Sequence[OnBoard]) -> tuple[str, ...]:
@@ -85,7 +98,9 @@ async def place_words(opened: Opened, before: Sequence[OnBoard], after: Sequence
     return await asyncio.to_thread(_place_words, await opened.played(), tuple(before), tuple(after))
 
 
-async def boards_soon(opened: Opened, board: Sequence[OnBoard]) -> tuple[BoardPicture, ...] | None:
+async def boards_soon(
+    opened: Opened, board: Sequence[OnBoard], picks: Sequence[Pick] = ()
+) -> tuple[BoardPicture, ...] | None:
     """Give the boards if what they need has been read; else None, and pages are told by an event when it has.
 
     No page waits long for what takes seconds. A kit with faults has no boards; ``faults_of`` tells why.
@@ -94,7 +109,7 @@ async def boards_soon(opened: Opened, board: Sequence[OnBoard]) -> tuple[BoardPi
         return ()
     if not await prepared(opened, kit_of(await opened.played()), board):
         return None
-    return () if await faults_of(opened) else await board_pictures(opened, board)
+    return () if await faults_of(opened) else await board_pictures(opened, board, picks)
 
 
 async def faults_of(opened: Opened) -> Exception | None:
@@ -108,12 +123,14 @@ def _place_words(game: Game, before: tuple[OnBoard, ...], after: tuple[OnBoard, 
         return place_lines(moves_between(before, after), kit.names, game.rules.texts)
 
 
-def _board_pictures(game: Game, pictures: Pictures, board: tuple[OnBoard, ...]) -> tuple[BoardPicture, ...]:
+def _board_pictures(
+    game: Game, pictures: Pictures, board: tuple[OnBoard, ...], picks: tuple[Pick, ...]
+) -> tuple[BoardPicture, ...]:
     kit = kit_of(game)
     needed = {one.component for one in board}
     with kit.lock:
         return tuple(
-            _Laying(kit, name, pictures, game).picture([one for one in board if one.component == name])
+            _Laying(kit, name, pictures, game).picture([one for one in board if one.component == name], picks)
             for name in kit.names.kinds
             if name in needed
         )
@@ -127,17 +144,19 @@ class _Laying:
         self._sheet = kit.names.component(component).pieces[0]
         self._taken: dict[str, int] = {}
 
-    def picture(self, board: list[OnBoard]) -> BoardPicture:
+    def picture(self, board: list[OnBoard], picks: tuple[Pick, ...]) -> BoardPicture:
         """Lay what is on the board, space by space in the order of its places."""
         by_space: dict[str, list[OnBoard]] = {}
         for one in board:
             by_space.setdefault(one.space, []).append(one)
         places = self._kit.names.places(self._component)
+        chosen = self._choosing(by_space, places, picks)
         stamps: list[Stamp] = []
         spaces: list[Space] = []
-        for place in (place for place in places.values() if place.id in by_space):
-            stamps += self._stamps(place, by_space[place.id])
-            spaces.append(self._space(place, by_space[place.id]))
+        for place in (place for place in places.values() if place.id in by_space or place.id in chosen):
+            lies = by_space.get(place.id, [])
+            stamps += self._stamps(place, lies)
+            spaces.append(self._space(place, lies, tuple(chosen.get(place.id, ()))))
         return BoardPicture(
             self._component,
             self._sheet.component.title,
@@ -171,13 +190,33 @@ class _Laying:
         self._taken[one.piece] = first + one.number
         return [(piece, 1) for piece in counters[first : first + one.number]]
 
-    def _space(self, place: Place, board: Iterable[OnBoard]) -> Space:
+    def _choosing(
+        self, by_space: Mapping[str, Sequence[OnBoard]], places: Container[str], picks: tuple[Pick, ...]
+    ) -> dict[str, list[Pick]]:
+        """Find the spaces that options name, and those on which something lies that is called so.
+
+        A single space among options of another kind means something else that is called alike: a boat of the square
+        ``condor`` is not the box of the Condors.
+        """
+        found: dict[str, list[Pick]] = {pick.value: [pick] for pick in picks if pick.value in places}
+        if len(found) < min(2, len(picks)):
+            found = {}
+        called = {pick.words.casefold(): pick for pick in picks}
+        for space, lies in by_space.items():
+            names = (
+                dict.fromkeys(self._kit.names.piece(one.piece, one.side).casefold() for one in lies) if called else ()
+            )
+            for pick in (called[name] for name in names if name in called):
+                found.setdefault(space, []).append(pick)
+        return found
+
+    def _space(self, place: Place, board: Iterable[OnBoard], picks: tuple[Pick, ...]) -> Space:
         left, top, width, height = bounds(place.corners)
         across, down = self._sheet.width / 100, self._sheet.height / 100
         share = (round(left / across, 3), round(top / down, 3), round(width / across, 3), round(height / down, 3))
         corners = " ".join(f"{x // UNIT},{y // UNIT}" for x, y in place.corners)
         words = tuple(counter_words(one, self._kit.names, self._game.rules.texts) for one in board)
-        return Space(place.id, self._kit.names.space(self._component, place.id), corners, share, words)
+        return Space(place.id, self._kit.names.space(self._component, place.id), corners, share, words, picks)
 
 
 STRENGTH = "strength"

@@ -6,10 +6,14 @@ from types import SimpleNamespace
 
 import pytest
 from kit.browser import check_access, small_targets, until
+from kit.taps import head, moved_on
 
 import forge
 from forge.library.opening import Wanted
 from forge.referee.contract.on_board import OnBoard
+from forge.referee.telling.asked import asked as asked_as
+from forge.referee.walking.drivers import read_typed, rolled
+from forge.table.asking import Pick
 from forge.table.board_picture import board_pictures, place_words
 from forge.table.events import Listeners
 from forge.table.opened import GAME, Opened
@@ -29,9 +33,9 @@ def opened():
     return SimpleNamespace(game=game, played=played, pictures=Pictures(), listeners=Listeners())
 
 
-def laid(opened, *board):
-    """Lay a board."""
-    return asyncio.run(board_pictures(opened, board))
+def laid(opened, *board, picks=()):
+    """Lay a board, on which some may be chosen."""
+    return asyncio.run(board_pictures(opened, board, picks))
 
 
 def test_a_counter_lies_in_the_middle_of_its_hex(opened):
@@ -68,6 +72,23 @@ def test_only_what_is_given_is_shown(opened):
     assert laid(opened) == ()
 
 
+def test_what_may_be_chosen_is_found_on_the_board(opened):
+    """Options that name a space are there, whether anything lies on it or not; one that names a counter, where it lies."""
+    lies = (OnBoard("0711", "atlantis", **MAP), OnBoard("0905", "c6", **MAP))
+    hexes = (Pick("0711", "0711"), Pick("0812", "0812"), Pick("stay", "stay"))
+    (board,) = laid(opened, *lies, picks=hexes)
+    assert {one.id: [pick.value for pick in one.picks] for one in board.spaces} == {
+        "0711": ["0711"],
+        "0812": ["0812"],
+        "0905": [],
+    }
+    assert board.offers
+    (board,) = laid(opened, *lies, picks=(Pick("raider", "Atlantis"), Pick("none", "Nobody")))
+    assert [(one.id, one.picks) for one in board.spaces if one.picks] == [("0711", (Pick("raider", "Atlantis"),))]
+    (board,) = laid(opened, *lies, picks=(Pick("0905", "0905"), Pick("a", "A"), Pick("b", "B")))
+    assert not board.offers
+
+
 def test_a_game_is_laid_with_the_kit_of_its_own_edition(tmp_path):
     """A ship that only the house edition has is named by its label, at a table that opened the pack as published."""
     path = tmp_path / "evening.ledger"
@@ -95,6 +116,13 @@ def test_lines_name_what_is_printed(opened):
     )
 
 
+def first_of(question, rules):
+    """Give the first of what may be answered."""
+    told = asked_as(question, rules)
+    values = getattr(getattr(question.request, "kind", None), "values", ())
+    return read_typed(question, str(told.options[0].id if told.options else values[0]), rules.texts)
+
+
 @pytest.fixture(scope="module")
 def served(table, tmp_path_factory):
     """Serve a game of Under Ten Flags that has begun."""
@@ -103,8 +131,9 @@ def served(table, tmp_path_factory):
     games.mkdir(parents=True)
     game = forge.open_game("under-ten-flags", edition="house")
     with game.play(games / "under-ten-flags-0001.ledger") as play:
-        while not play.board:
-            play.answer(play.question.options[0].id if play.question.options else "1")
+        while not play.board or play.question.id != "plot":
+            asked = play.pending
+            play.give(rolled()(asked) if asked.chance else first_of(asked, play.rules))
     return table("under-ten-flags", "--edition", "house", folder=folder)
 
 
@@ -132,3 +161,66 @@ def test_the_boards_in_a_browser(served, visit):
     assert abs(view.evaluate(middle) - 0.5) < 0.02
     page.get_by_role("checkbox", name="Hide counters").first.check()
     assert page.locator(".board-counters .counters").first.is_hidden()
+
+
+SIZE = "view => Number(view.dataset.size || 1)"
+
+
+def pinch(page, view, before, after):
+    """Put two fingers on a view so far apart, and move them."""
+    view.scroll_into_view_if_needed()
+    box = view.bounding_box()
+    x, y = box["x"] + box["width"] / 2, max(80, box["y"]) + min(box["height"], 400) / 2
+    touch = page.context.new_cdp_session(page)
+    for kind, apart in (("touchStart", before), ("touchMove", (before + after) / 2), ("touchMove", after)):
+        points = [{"x": x - apart / 2, "y": y}, {"x": x + apart / 2, "y": y}]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_the_game_is_played_on_its_board(served, visit):
+    """A finger on a hex that is too small for it comes nearer, the next tap offers it, one more answers."""
+    page = visit(served.links[0], phone=True)
+    page.goto(f"{served.address}/under-ten-flags/play")
+    until(page, "document.querySelector('.board-counters a.open')", seconds=60)
+    view, hexagon = page.locator(".board-view").first, page.locator(".board-counters a.open").first
+    hexagon.scroll_into_view_if_needed()
+    assert min(hexagon.bounding_box()[side] for side in ("width", "height")) < 44
+    hexagon.tap()
+    assert page.locator("li:target").count() == 0
+    assert min(hexagon.bounding_box()[side] for side in ("width", "height")) >= 44
+    size, before = view.evaluate(SIZE), head(page)
+    hexagon.tap()
+    check_access(page)
+    page.locator("li:target button").tap()
+    moved_on(page, before)
+    assert page.locator(".board-view").first.evaluate(SIZE) == size
+    pinch(page, view, 200, 100)
+    until(page, "size => Math.abs(document.querySelector('.board-view').dataset.size - size / 2) < 0.3", size)
+    pinch(page, view, 60, 120)
+    until(page, "size => Math.abs(document.querySelector('.board-view').dataset.size - size) < 0.5", size)
+    assert served.faults == ""
+
+
+def test_the_wheel_makes_a_board_larger_where_it_points(served, visit):
+    """With Ctrl the point under the pointer stays; without it the board is scrolled."""
+    page = visit(served.links[0])
+    page.goto(f"{served.address}/under-ten-flags/play/board")
+    until(
+        page, "document.querySelector('.board-view') && [...document.images].every(each => each.complete)", seconds=60
+    )
+    view = page.locator(".board-view").first
+    view.scroll_into_view_if_needed()
+    box = view.bounding_box()
+    x, y = box["x"] + box["width"] / 4, box["y"] + 120
+    page.mouse.move(x, y)
+    under = "([view, x]) => (view.scrollLeft + x - view.getBoundingClientRect().left) / view.scrollWidth"
+    before = page.evaluate(under, [view.element_handle(), x])
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, -200)
+    page.keyboard.up("Control")
+    until(page, "Number(document.querySelector('.board-view').dataset.size) > 2")
+    assert abs(page.evaluate(under, [view.element_handle(), x]) - before) < 0.02
+    scrolled = view.evaluate("view => view.scrollTop")
+    page.mouse.wheel(0, 60)
+    until(page, "before => document.querySelector('.board-view').scrollTop > before", scrolled)

@@ -88,9 +88,12 @@ async def page(visit: Visit, status: int = 200, since: int | None = None, **more
     game, seat = visit.opened.game, visit.seat
     sides = await beside(visit)
     scene = await _record(visit).look(lambda play: scene_of(play, game, seat, since, thrown))
-    boards = await boards_soon(visit.opened, scene.laid)
+    own = sides.own or (sides.panel.own if sides.panel else None)
+    prompt = (own.prompt if own else None) or (scene.prompt if scene.mine and not sides.panel else None)
+    laid = own.laid if own else scene.laid
+    boards = await boards_soon(visit.opened, laid, prompt.on_board if prompt else ())
     placing = await place_words(visit.opened, scene.lay, scene.laid) if boards and scene.lay is not None else ()
-    shown = {"boards": boards, "placing": placing, "sides": sides}
+    shown = {"boards": boards, "placing": placing, "sides": sides, "laid": laid}
     return visit.page("play/game.html", status, **_values(visit, scene, since) | shown | more)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from forge.errors import ForgeError
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.words import word
+from forge.table.board_picture import boards_soon
 from forge.table.forge_plays import forge_plays
 from forge.table.opened import GAME
 from forge.table.record import Stale
@@ -105,7 +106,8 @@ async def _page(
 ) -> Response:
     game = visit.opened.game
     own = await visit.opened.records[GAME].look(lambda play: own_of(play.sit(), side, game, thrown))
-    return visit.page("seats/alone.html", status, own=own, refused=tuple(refused), told=tuple(said))
+    boards = await boards_soon(visit.opened, own.laid, own.prompt.on_board if own.prompt else ())
+    return visit.page("seats/alone.html", status, own=own, boards=boards, refused=tuple(refused), told=tuple(said))
 
 
 def _sentences(error: ForgeError, visit: Visit) -> tuple[str, ...]:

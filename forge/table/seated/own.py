@@ -12,6 +12,7 @@ from forge.values.value import sentence
 
 if TYPE_CHECKING:
     from forge.library.game import Game
+    from forge.referee.contract.on_board import OnBoard
     from forge.referee.ledger.session import Session
     from forge.referee.ledger.sides import Sides
     from forge.referee.walking.questions import Question
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
 class Own(NamedTuple):
     """What one side alone is shown: its question, what its last hidden step came to, its own sheet as it was sealed.
 
-    ``head`` is that of its private ledger, for the form that answers.
+    ``head`` is that of its private ledger, for the form that answers; ``laid`` are the counters as this side knows that
+    they lie, its own hidden ones among those that everybody sees.
     """
 
     side: str
@@ -33,6 +35,7 @@ class Own(NamedTuple):
     sheet: tuple[str, ...] = ()
     can_undo: bool = False
     locked: bool = False
+    laid: tuple[OnBoard, ...] = ()
 
 
 def own_of(sides: Sides, side: str, game: Game, thrown: tuple[int, ...] = ()) -> Own:
@@ -50,6 +53,7 @@ def own_of(sides: Sides, side: str, game: Game, thrown: tuple[int, ...] = ()) ->
         _sheet(sides, side, game),
         can_undo=call is not None and question is not None and last is not None and last > call.seq,
         locked=session.ledger.locked,
+        laid=_laid(sides, side, game),
     )
 
 
@@ -60,6 +64,12 @@ def _sheet(sides: Sides, side: str, game: Game) -> tuple[str, ...]:
         return ()
     public = set(show(common, texts))
     return tuple(line for line in show(sides.in_sight(side), texts) if line not in public)
+
+
+def _laid(sides: Sides, side: str, game: Game) -> tuple[OnBoard, ...]:
+    """Lay what a side sees: its own hidden counters too."""
+    lies = game.whole.lies
+    return () if lies is None or sides.common.position is None else tuple(lies(sides.in_sight(side)))
 
 
 class Came(NamedTuple):

@@ -44,15 +44,21 @@ document.addEventListener("submit", event => {
   if (event.defaultPrevented || !form.matches("form[data-answer]")) return;
   event.preventDefault();
   form.setAttribute("aria-busy", "true");
+  const board = event.submitter && event.submitter.closest(".board");   // who plays there goes on there, if there is more to choose
   table.send(form, event.submitter).then(sent => {
     form.removeAttribute("aria-busy");
     if (!sent || question.throwing()) return;
+    if (board && document.querySelector(`#${CSS.escape(board.id)} a.open`)) return;
     const next = document.querySelector("main [role='alert']") || document.getElementById("asked");
     scrollTo(0, 0);
     if (next) next.focus({ preventScroll: true });
   });
 });
-addEventListener("popstate", () => table.swap());
+/* The way back shows what an address showed; a tap on a space of the board only names another place on the same page. */
+question.here = () => location.pathname + location.search;
+question.shown = question.here();
+document.addEventListener("swapped", () => { question.shown = question.here(); });
+addEventListener("popstate", () => { if (question.here() !== question.shown) table.swap(); });
 
 /* What each option leads to is counted while the page is there already; what was asked for before is let go. */
 question.odds = () => {

@@ -25,6 +25,7 @@ table.put = fresh => {
   const views = [...document.querySelectorAll("main [data-scroll]")].map(each => [each.dataset.scroll, each.scrollLeft, each.scrollTop]);
   const main = document.adoptNode(fresh.querySelector("main"));
   main.querySelectorAll("[data-same]").forEach(each => { const old = same.get(each.dataset.same); if (old) each.replaceWith(old); });
+  document.dispatchEvent(new CustomEvent("putting", { detail: main }));   // before anything is scrolled
   document.querySelector("main").replaceWith(main);
   for (const [name, left, down] of views) {
     const view = main.querySelector(`[data-scroll="${CSS.escape(name)}"]`);
