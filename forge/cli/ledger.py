@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from forge.library.on_record import OnRecord
 
-CHANGES = ("amend", "close", "mark", "override", "reveal", "undo")
+CHANGES = ("amend", "close", "mark", "note", "override", "reveal", "undo")
 SHARED = ("agree", "answer", "join", "keys", "lock", "new-seeds", "object")
 
 

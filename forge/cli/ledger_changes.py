@@ -83,6 +83,21 @@ def mark(file: Path, salt: tuple[str, ...], by: str) -> None:
         echo(f"record {len(session.ledger.records)}: {code}")
 
 
+@click.command("note")
+@file_argument
+@click.argument("words", nargs=-1, required=True)
+@click.option("--on", "record", type=click.IntRange(0), default=0, metavar="RECORD", help="The record it is about.")
+@click.option("--by", default="", metavar="NAME", help="The player whose note it is.")
+def note(file: Path, words: tuple[str, ...], record: int, by: str) -> None:
+    """Write a note into the record: what happened at the table, a doubt, a promise. It changes nothing.
+
+    What the rules do not ask for is still worth keeping beside what they do.
+    """
+    with session_of(file) as session:
+        session.note(" ".join(words), record, by)
+        echo(f"record {len(session.ledger.records)}: noted")
+
+
 @click.command("reveal")
 @file_argument
 @reason_options
@@ -117,4 +132,4 @@ def close(file: Path, reason: str) -> None:
         echo(f"closed with record {len(session.ledger.records)}; head {session.ledger.records[-1].hash}")
 
 
-COMMANDS = {each.name or "": each for each in (undo, amend, override, mark, reveal, close)}
+COMMANDS = {each.name or "": each for each in (undo, amend, override, mark, note, reveal, close)}

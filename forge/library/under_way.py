@@ -235,6 +235,10 @@ class RecordedPlay(Play):
         """Mark how far the ledger has come, with ten dice of the other player; give the code to write down."""
         return self.session.mark(dice_words(dice), by)
 
+    def note(self, text: str, record: int = 0, by: str = "") -> None:
+        """Write down what the rules do not ask for, of a record if one is named; it changes nothing."""
+        self.session.note(text, record, by)
+
     def finish(self, reason: str = "") -> None:
         """End the record: nothing can be added to it afterwards."""
         self.session.close(reason)

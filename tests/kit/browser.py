@@ -241,9 +241,13 @@ def scrolls_sideways(page):
 
 
 def small_targets(page, least=44):
-    """Give the buttons, links and fields of a page that are smaller than a fingertip, but for links within a text."""
+    """Give the buttons, links and fields of a page that are smaller than a fingertip, but for links within a text.
+
+    A space of a board is as small as the board is; a finger on one makes it larger before it opens, which has a test.
+    """
     return page.evaluate(
         """least => [...document.querySelectorAll("a, button, input:not([type=hidden]), select, summary, textarea")]
+            .filter(one => !one.closest(".board-counters"))
             .map(one => [one, (one.labels && one.labels[0] || one).getBoundingClientRect()])
             .filter(([one, box]) => box.width && !(one.tagName == "A" && getComputedStyle(one).display == "inline"))
             .filter(([one, box]) => box.height < least - 0.5 || box.width < least - 0.5)

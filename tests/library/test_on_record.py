@@ -4,6 +4,11 @@ import pytest
 
 import forge
 from forge.library.on_record import OnRecord
+from forge.library.sides import taken_up
+from forge.library.under_way import RecordedPlay
+from forge.referee.ledger.file import create_ledger
+from forge.referee.ledger.opening import opening
+from forge.referee.ledger.shared.reading import write_terms
 
 
 @pytest.fixture
@@ -65,6 +70,45 @@ def test_a_draft_writes_nothing(played):
     assert played.on_record.story() == told
     played.amend(seq, 6, reason="misread")
     assert played.on_record.tell(seq).fate.became == "amended"
+
+
+def test_a_draft_of_a_game_with_shared_dice_signs_nothing(tmp_path, monkeypatch):
+    """What a correction would come to is told there too: of what both would sign, nothing is written."""
+    monkeypatch.setenv("FORGE_HOME", str(tmp_path / "home"))
+    game = forge.open_game("atlantic-wolves", edition="house")
+    terms = write_terms(("anna", "bob"), {})
+    ledger = create_ledger(tmp_path / "shared.ledger", opening(game.rules, ("anna", "bob"), "shared", terms))
+    session = taken_up(ledger, game.rules, joins=("anna", "bob"))
+    session.begin(game.whole.play.id, {})
+    play = RecordedPlay(session)
+    play.answer("hq")
+    answered = next(one.seq for one in reversed(ledger.records) if one.kind == "choice")
+    before = ledger.path.read_bytes()
+    draft = play.draft()
+    draft.amend(answered, "pens", reason="the wrong box was typed")
+    assert draft.on_record.tell(answered).fate.became == "amended"
+    draft.note("the box was typed by Bob", answered)
+    assert ledger.path.read_bytes() == before
+    play.note("the box was typed by Bob", answered)
+    verdict = play.on_record.verify()
+    assert [one.message for one in verdict.findings if "note" in one.message] == []
+    assert ledger.records[-1].data["by"] in ("anna", "bob")
+    play.close()
+
+
+def test_a_note_stands_beside_what_it_is_about(played):
+    """It is told with the record it names, changes nothing, and the ledger stays sound; nonsense is refused."""
+    ruled = played.question, played.session.position
+    played.note("the die fell from the table", 2, "Anna")
+    played.note("  we stop   for tea ")
+    assert (played.question, played.session.position) == ruled
+    assert "note on record 2 (Anna): the die fell from the table" in "\n".join(played.on_record.story())
+    assert "note (not named): we stop for tea" in "\n".join(played.on_record.story())
+    assert [one.data["text"] for one in played.on_record.timeline.notes[2]] == ["the die fell from the table"]
+    assert played.on_record.verify().status == 0
+    for text, record, by in (("", 0, ""), ("x" * 301, 0, ""), ("a\u202eb", 0, ""), ("x", 99, ""), ("x", 0, "Carl")):
+        with pytest.raises(forge.ForgeError):
+            played.note(text, record, by)
 
 
 def test_what_is_no_ledger_says_so(tmp_path):

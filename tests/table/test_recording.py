@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 
+import pypdfium2
 import pytest
 from kit.table_wire import Wire
 
@@ -266,6 +267,42 @@ def test_a_slip_is_one_ruling_on_paper(wire, rulings):
     assert lit.startswith("30,000 / 5")
     hashes = {one.hash[:16] for one in records(rulings)}
     assert re.search(r"hash ([0-9a-f]{16})", page.words)[1] in hashes
+
+
+def test_a_slip_is_a_pdf_too(wire, rulings):
+    """It says the same on a page of A6, in the reader's language, with a frame around the cell that was read."""
+    said = wire.get(f"{RULINGS}/2/slip.pdf")
+    assert said.headers["content-disposition"] == 'attachment; filename="atlantic-wolves-rulings-2.pdf"'
+    document = pypdfium2.PdfDocument(said.body)
+    try:
+        page = document[0]
+        assert [round(side / 72 * 25.4) for side in page.get_size()] == [105, 148]
+        words = " ".join(page.get_textpage().get_text_range().split())
+        frames = [one for one in page.get_objects() if one.type == pypdfium2.raw.FPDF_PAGEOBJ_PATH]
+    finally:
+        document.close()
+    for part in ("30,000 tons, 5 ships", "German Attack Table, the line that was read (9.1)", "30,000 / 5"):
+        assert part in words
+    assert re.search(r"hash ([0-9a-f]{16})", words)[1] in {one.hash[:16] for one in records(rulings)}
+    assert frames
+    german = pypdfium2.PdfDocument(wire.get(f"{RULINGS}/2/slip.pdf", Accept_Language="de").body)
+    assert "die gelesene Zeile" in german[0].get_textpage().get_text_range()
+    german.close()
+    assert wire.get(f"{RULINGS}/999/slip.pdf").status == 400
+
+
+def test_a_note_is_written_and_shown_with_its_ruling(wire, rulings):
+    """Whose it is and what it is about stand beside it; what a stranger writes is text and nothing else."""
+    page = wire.get(f"{RULINGS}/2/note")
+    answer = wire.post(f"{RULINGS}/2/note", confirm(page, reason=HOSTILE[:30] + " fog", agreed=("Anna",)))
+    assert answer.status == 303
+    last = records(rulings)[-1].data
+    assert (last["kind"], last["record"], last["by"]) == ("note", 2, "Anna")
+    shown = wire.get(RULINGS)
+    assert shown.words.count("Note of Anna: ") == 1
+    assert "<script>document" not in shown.text
+    assert wire.post(f"{RULINGS}/2/note", confirm(page, reason=" ")).status == 400
+    assert wire.get(f"{RULINGS}/2").status == wire.get(f"{RULINGS}/2/print").status == 200
 
 
 def test_other_ledgers_are_read_only(wire, served):

@@ -31,6 +31,7 @@ KINDS = frozenset(
         "override",
         "stop",
         "mark",
+        "note",
         "close",
     }
 )
@@ -79,6 +80,7 @@ class Course:
             "override": self._override,
             "stop": self._stop,
             "mark": self._mark,
+            "note": self._note,
             "close": self._close,
             "object": self._object,
             **dict.fromkeys(SHARED_KINDS - {"object"}, self._pass),
@@ -259,6 +261,11 @@ class Course:
     def _mark(self, record: Record) -> None:
         if not isinstance(record.data["code"], str):
             raise TypeError(record.data["code"])
+
+    def _note(self, record: Record) -> None:
+        text, on = record.data["text"], record.data["record"]
+        if not (isinstance(text, str) and text and isinstance(on, int) and 0 <= on < record.seq):
+            raise ValueError(text)
 
     def _close(self, record: Record) -> None:
         self.closed = bool(record.data["kind"])

@@ -45,6 +45,8 @@ if TYPE_CHECKING:
     from forge.rules import Rules
     from forge.rules.look import Look
 
+LONGEST_NOTE = 300
+
 
 def take_up(ledger: LedgerFile, rules: Rules, find: Find, hand: Hand | None = None) -> Session:
     """Go on with a ledger, which must be one of the pack whose rules are given."""
@@ -57,14 +59,15 @@ def take_up(ledger: LedgerFile, rules: Rules, find: Find, hand: Hand | None = No
 class Session:
     """A ledger open for writing, and the walk through whatever it has in progress.
 
-    ``hand`` is this machine's part in a game with shared dice, without which nothing is written there.
+    ``hand`` is this machine's part in a game with shared dice, without which nothing is written there; a draft, of
+    which nothing is written, needs none.
     """
 
     def __init__(self, ledger: LedgerFile, texts: Mapping[str, str], find: Find, hand: Hand | None = None) -> None:
         self.ledger = ledger
         self.hand = hand
         self.sharing = hand.sharing if hand else None
-        if hand is None and "shared" in ledger.records[0].data:
+        if hand is None and "shared" in ledger.records[0].data and not isinstance(ledger, Draft):
             raise Illegal(str(ledger.path), "shares dice between its players, none of whom plays here")
         self.rules = embedded_rules(ledger.records, texts)
         self.players = players_of(ledger.records)
@@ -216,8 +219,6 @@ class Session:
 
     def draft(self) -> Session:
         """Give a session of its own that goes on from here and writes nothing: what would come of it."""
-        if self.hand:
-            raise Illegal("draft", "is not to be had with shared dice", "what is written there is signed at once")
         return Session(Draft(self.ledger), self.rules.texts, self._find)
 
     def ruled_as(self, reading: str, meaning: str) -> tuple[Entry, ...] | None:
@@ -277,6 +278,16 @@ class Session:
             {"kind": "mark", "head": head, "salt": dice, "code": code, "by": self._players([by])[0] if by else ""}
         )
         return code
+
+    def note(self, text: str, record: int = 0, by: str = "") -> None:
+        """Write down what the rules do not ask for, of a record if one is named; it changes nothing."""
+        self._refuse_closed()
+        said = " ".join(text.split())
+        if not said or len(said) > LONGEST_NOTE or not said.isprintable():
+            raise Malformed("note", f"must be one to {LONGEST_NOTE} letters", "write a longer one in parts")
+        if not 0 <= record <= len(self.ledger.records):
+            raise Illegal(f"record {record}", "is not in this ledger", f"the last is {len(self.ledger.records)}")
+        self.put({"kind": "note", "text": said, "record": record, "by": self._players([by])[0] if by else ""})
 
     def close(self, reason: str = "") -> None:
         """End the record; nothing can be added afterwards."""

@@ -58,7 +58,7 @@ def record_lines(record: Record, texts: Texts, book: SealBook | None = None) -> 
 
 
 def _sentences(kind: str, data: Data, texts: Texts) -> list[str]:
-    writers = {"open": _open, "call": _call, "request": _request, "result": _result}
+    writers = {"open": _open, "call": _call, "request": _request, "result": _result, "note": _note}
     writers |= dict.fromkeys(("dice", "choice", "late"), _answer)
     if kind in writers:
         return writers[kind](data, texts)
@@ -93,6 +93,12 @@ def _call(data: Data, texts: Texts) -> list[str]:
     inputs = "; ".join(f"{title(texts, name).lower()}: {words}" for name, words in data["inputs"].items())
     name = title(texts, data["procedure"])
     return [say(texts, "story.call", title=name, inputs=f" ({inputs})" if inputs else "")]
+
+
+def _note(data: Data, texts: Texts) -> list[str]:
+    key = "story.note-on" if data["record"] else "story.note"
+    by = data["by"] or say(texts, "story.nobody")
+    return [say(texts, key, text=data["text"], record=data["record"], by=by)]
 
 
 def _request(data: Data, texts: Texts) -> list[str]:

@@ -68,7 +68,8 @@ class Happening:
 class Timeline:
     """All that happened, in order, as far as records were taken; ``game`` is the procedure that is walked by steps.
 
-    ``sides`` are those that decided something, in the order in which they first did.
+    ``sides`` are those that decided something, in the order in which they first did; ``notes`` are what was written
+    down of things, by the record that each of them begins with.
     """
 
     def __init__(self, game: str = "", records: Iterable[Record] = ()) -> None:
@@ -77,6 +78,7 @@ class Timeline:
         self.fates: dict[int, Fate] = {}
         self.course = Course(())
         self.sides: list[str] = []
+        self.notes: dict[int, list[Record]] = {}
         self._of: dict[int, Happening] = {}
         self._strange: set[int] = set()
         for record in records:
@@ -96,6 +98,8 @@ class Timeline:
             return
         self._judge(record, before)
         self._note_dice(record)
+        if record.kind == "note" and (about := self._of.get(record.data["record"])):
+            self.notes.setdefault(about.first.seq, []).append(record)
         self._place(record)
 
     def of(self, seq: int) -> Happening | None:

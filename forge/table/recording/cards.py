@@ -66,6 +66,7 @@ class Card(NamedTuple):
     base: str
     address: str
     code: str = ""
+    closed: bool = False
     fresh: bool = False
 
     @property
@@ -108,6 +109,7 @@ def card_of(told: Told, read: Read, book: Book, words: Words) -> Card:
         book.base,
         f"{book.base}/{told.record}",
         str(data.get("code", "")) if told.kind == "mark" else "",
+        read.closed,
     )
 
 
@@ -133,6 +135,9 @@ def _sum_up(told: Told, on_record: OnRecord, words: Words) -> str:
         "players": ", ".join(map(str, data.get("players") or ())) or words("ledger.nobody"),
     }
     was, now, title = _before_and_after(told, on_record)
+    if told.kind == "note":
+        named |= {"text": data.get("text", "")}
+        key = "ledger.says-note-by" if data.get("by") else key
     if told.kind == "amend" and data.get("value") is None:
         key = "ledger.says-withdraw"
     return words(key, was=was, now=now, title=title, **named)
@@ -160,6 +165,8 @@ def _before_and_after(told: Told, on_record: OnRecord) -> tuple[str, str, str]:
 def _marks(told: Told, on_record: OnRecord, words: Words) -> list[Mark]:
     """Say what became of a card and of the answers in it, and which were entered late."""
     marks: list[Mark] = []
+    if told.kind == "note" and (on := told.data.get("record")):
+        marks.append(Mark(words("ledger.note-on", record=on), on))
     if told.fate and not told.stands:
         marks.append(Mark(words(f"ledger.was-{told.fate.became}", record=told.fate.by), told.fate.by, told.fate.became))
     for answer in told.answers:
@@ -172,6 +179,9 @@ def _marks(told: Told, on_record: OnRecord, words: Words) -> list[Mark]:
             marks.append(Mark(words(key, answer=said, now=now), answer.fate.by, answer.fate.became))
         if answer.fate and answer.fate.again:
             marks.append(Mark(words("ledger.dice-again", answer=answer.words), answer.fate.again, "again"))
+    for note in on_record.timeline.notes.get(told.record, ()):
+        by = note.data["by"] or words("ledger.nobody")
+        marks.append(Mark(words("ledger.noted", by=by, text=note.data["text"]), note.seq, "noted"))
     return marks
 
 

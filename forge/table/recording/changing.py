@@ -13,6 +13,7 @@ from forge.table.record import Stale
 from forge.table.recording.books import book_of
 from forge.table.recording.correcting import (
     FIELD,
+    NOTE,
     TYPED,
     VERBS,
     do,
@@ -100,16 +101,19 @@ async def _confirmed(visit: Visit, book: Book, record: Record, wish: Wish, head:
     players = await record.look(lambda play: play.session.players)
     others = {name for name in players if name not in voices(visit, players)}
     wish = wish._replace(agreed=tuple(name for name in wish.agreed if name not in others))
+    if wish.verb == NOTE:  # whose it is needs to be said only where several could be
+        voice = voices(visit, players)
+        wish = wish._replace(agreed=voice if len(voice) == 1 else wish.agreed)
 
     def done(play: RecordedPlay) -> int:
         count = len(play.session.ledger.records)
         do(wish, play)
         return count + 1
 
-    if record is visit.opened.records[GAME] and head == record.head and await _asks(visit, wish):
+    if wish.verb != NOTE and record is visit.opened.records[GAME] and head == record.head and await _asks(visit, wish):
         return visit.go(f"{visit.opened.name}/play")
     try:
-        first = await record.change(done, head)
+        first = await record.change(done, None if wish.verb == NOTE else head)
     except ForgeError as error:
         problems = error.problems
         step = await record.look(lambda play: _step(wish, play))
@@ -168,6 +172,8 @@ def _step(wish: Wish, play: RecordedPlay) -> Step:
             if wish.verb not in ("amend", "late", "override"):
                 raise
             step = step._replace(problems=error.problems)
+    if wish.verb == NOTE:
+        return step
     if wish.verb == "override":
         return step._replace(offered=offered(wish.record, play))
     return step._replace(prompt=prompt_for(wish, play))

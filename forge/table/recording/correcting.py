@@ -23,6 +23,7 @@ FIELD, TYPED = "field ", "typed "
 MOST_VALUES = 200
 MOST_TOLD = 30
 LONGEST_REASON = 300
+NOTE = "note"
 PLACEHOLDER = "-"
 """Stands for a reason while it is only tried what would come of it."""
 
@@ -39,10 +40,10 @@ class Wish(NamedTuple):
 
     @property
     def complete(self) -> bool:
-        """Whether all is said that must be known to try it."""
+        """Whether all is said that must be known to try it; a note changes nothing that could be tried."""
         if self.verb in ("amend", "late"):
             return bool(self.value)
-        return bool(self.fields) or self.verb != "override"
+        return bool(self.fields) or self.verb not in ("override", NOTE)
 
     @property
     def hidden(self) -> tuple[tuple[str, str], ...]:
@@ -183,6 +184,10 @@ def _late(wish: Wish, play: RecordedPlay) -> None:
     play.enter_late(wish.value, reason=wish.reason, agreed=wish.agreed)
 
 
+def _note(wish: Wish, play: RecordedPlay) -> None:
+    play.note(wish.reason, wish.record, wish.agreed[0] if len(wish.agreed) == 1 else "")
+
+
 def _stop(wish: Wish, play: RecordedPlay) -> None:
     play.session.stop(wish.reason, wish.agreed)
 
@@ -194,4 +199,5 @@ VERBS: dict[str, Callable[[Wish, RecordedPlay], None]] = {
     "withdraw": _withdraw,
     "late": _late,
     "stop": _stop,
+    NOTE: _note,
 }

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from forge.referee.ledger.chain import Record
 
 DECIDING = frozenset({"call", "choice", "late", "amend", "override", "undo", "stop", "object"})
-OWNED = DECIDING | {"close"}
+OWNED = DECIDING | {"close", "note"}
 """Kinds of records that say whose they are."""
 CHANCE = frozenset({"roll", "rollon", "draw"})
 SHARED, KEPT, HIDDEN = "shared", "kept", "hidden"
