@@ -61,6 +61,7 @@ class LivePack:
         self._album = Album()
         self._asked: OrderedDict[Face, Shown | None] = OrderedDict()
         self._looks = Looks()
+        self._firsts: dict[str, Part] = {}
         self._listed: dict[str, LiveComponent] = {}
         self._checked: tuple[Problem, ...] | None = None
         self._whole: tuple[Problem, ...] = ()
@@ -127,6 +128,17 @@ class LivePack:
             self._want(face)
             return self._picture(part, face)
 
+    def before(self, component: str, piece: str, side: Side = "front") -> Picture | None:
+        """Draw a side as it was when the pack was opened, or last marked; nothing where nobody knows that any more."""
+        with self._lock:
+            part, face = self._firsts.get(component), Face(component, piece, side)
+            found = part.find(piece) if part else None
+            mark = self._looks.first(face)
+            drawing = part.draw_again(found, side, mark) if part and found and mark else None
+            if part is None or found is None or drawing is None:
+                return None
+            return picture_of(drawing, f"{found.title or piece}, {side}", part.pack.fonts)
+
     def origins(self, component: str, piece: str, side: Side = "front") -> tuple[Origin, ...]:
         """Say what lies where on a side of a piece, and which file, row and field each came from."""
         with self._lock:
@@ -140,6 +152,7 @@ class LivePack:
         """Take everything as it is now for unchanged: from here on ``changed`` tells what is another since."""
         with self._lock:
             self._looks.mark(part.good or part for part in self._known.parts)
+            self._firsts = {part.key: part.good for part in self._known.parts if part.good}
             self._list(part.key for part in self._known.parts)
 
     # -- what a save changes
@@ -242,6 +255,9 @@ class LivePack:
     def _swap(self, known: Known) -> None:
         """Put a new state in place of the old one."""
         old = self._known
+        for part in old.parts:
+            if part.good and not part.revised:
+                self._firsts.setdefault(part.key, part.good)
         if known.ground.pack is not old.ground.pack:
             self._album = Album()
         self._known, self._checked = known, None

@@ -49,6 +49,10 @@ class Looks:
         faces = [Face(component, piece, side) for side in sides]
         return any(face in self._base and self._base[face] != self._now.get(face) for face in faces)
 
+    def first(self, face: Face) -> bytes:
+        """Give the fingerprint of a face as it was at first; blank where nobody had looked at it."""
+        return self._base.get(face, b"")
+
     def mark(self, parts: Iterable[Part]) -> None:
         """Begin anew from what everything looks like now."""
         self._base = dict(self._now)

@@ -147,6 +147,42 @@ def test_what_changed_since_the_pack_was_opened_is_marked(toy):
     assert not any(piece.changed for one in live.components for piece in one.pieces)
 
 
+@pytest.mark.parametrize("asked", [True, False])
+def test_what_a_side_looked_like_before_is_drawn_again(toy, asked):
+    """Pages and pieces alike, whether a picture of them was asked for or not; it is the one there was at first."""
+    first = open_live(toy)
+    was = {face: first.picture(*face).svg for face in (("ships", "hood"), ("notes", "notes"))}
+    live = open_live(toy)
+    finish(live)
+    if asked:
+        live.picture("notes", "notes")
+    for guns in ("9", "10"):
+        edit(toy, "ships.csv", f"Hood,blue,{int(guns) - 1}", f"Hood,blue,{guns}")
+        edit(toy, "texts.yaml", f"Ships{' now' * (guns == '10')} sail", f"Ships now{' too' * (guns == '10')} sail")
+        live.refresh()
+        finish(live)
+    for face, svg in was.items():
+        assert live.before(*face).svg == svg != live.picture(*face).svg
+    assert live.before("ships", "elk") is None
+    live.mark()
+    now = live.picture("ships", "hood").svg
+    edit(toy, "ships.csv", "Hood,blue,10", "Hood,blue,11")
+    live.refresh()
+    assert live.before("ships", "hood").svg == now
+
+
+def test_a_picture_file_that_is_another_by_now_is_not_taken_for_what_was_before(toy):
+    """Whether it is kept or forgotten, what is given is what there was, or nothing."""
+    live = open_live(toy)
+    finish(live)
+    was = live.picture("notes", "notes").svg
+    (toy / "art" / "dot.png").write_bytes(png(90))
+    live.refresh()
+    finish(live)
+    again = live.before("notes", "notes")
+    assert again is None or again.svg == was
+
+
 def test_a_file_that_appears_mends_what_missed_it(toy):
     """What is not there is watched, too."""
     edit(toy, "parts/notes.yaml", "art/dot.png", "art/new.png")

@@ -106,6 +106,13 @@ class Bench:
         """Give the address of what was there when changes began to count, if that was shown and is another now."""
         return self._before.get(shot, "")
 
+    def recalled(self, kit: Kit, shot: Shot) -> str:
+        """Give that address where it was not shown, but can be drawn again as it was; else blank. It is tried once."""
+        if shot not in self._before:
+            picture = kit.live.before(shot.component, shot.piece, shot.side)
+            self._before[shot] = self.opened.pictures.add(picture.svg) if picture else ""
+        return self._before[shot]
+
     def is_new(self, component: str, piece: LivePiece) -> bool:
         """Whether a piece looks otherwise than when changes began to count, and nobody has looked at it since."""
         return piece.changed and (component, piece.id) not in self._seen
