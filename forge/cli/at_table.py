@@ -26,19 +26,21 @@ class Left(Exception):  # noqa: N818 - no error: the player has left
 class AtTable:
     """A session and its game; ``listed`` are the options shown last, ``line_begun`` the first record of the last line.
 
-    ``print_tally`` fills the pack's tally sheet with the values given and says where it is.
+    ``print_tally`` fills the pack's tally sheet with the values given and says where it is. What is shown goes to the
+    error stream if ``aside``: where the output is a ruling's.
     """
 
-    def __init__(self, session: Session, game: Game) -> None:
+    def __init__(self, session: Session, game: Game, *, aside: bool = False) -> None:
         self._session = session
         self.game = game
+        self.aside = aside
         self.line_begun: int | None = None
         self.listed: tuple[str, ...] = ()
         self.print_tally: Callable[[dict[str, str]], None] | None = None
 
     def show_list(self) -> None:
         """Write the options again."""
-        echo(*in_columns(self.listed))
+        echo(*in_columns(self.listed), err=self.aside)
 
     @property
     def position(self) -> Any:
@@ -55,7 +57,7 @@ class AtTable:
     def show_board(self) -> None:
         """Write the board, if the game shows one."""
         if self.game.show and self.position is not None:
-            echo(*narrow(self.game.show(self.position, self._session.rules.texts)))
+            echo(*narrow(self.game.show(self.position, self._session.rules.texts)), err=self.aside)
 
 
 def in_columns(lines: tuple[str, ...], width: int = SCREEN) -> tuple[str, ...]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from forge.cli.asking import ask, tell, unanswered
+from forge.cli.asking import Asker, tell, unanswered
+from forge.cli.at_table import Left
 from forge.cli.echo import echo, echo_json
 from forge.cli.ledger_notes import tell_doubt
 from forge.cli.procedure_options import Named, given
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from forge.library.opening import Wanted
     from forge.referee.ledger.file import LedgerFile
     from forge.referee.ledger.session import Session
+    from forge.referee.walking.questions import Answer
     from forge.rules import Rules
 
 
@@ -82,6 +84,7 @@ def _answer(session: Session, source: Source, options: Mapping[str, Any]) -> Non
     if call is None:
         return
     play = RecordedPlay(session)
+    asker = Asker(play)
     procedure = find_procedure(session.rules, call.procedure)
     answers = Answers(source, procedure, session.rules, f"/{len(session.ledger.records)}")
     while question := play.pending:
@@ -90,16 +93,26 @@ def _answer(session: Session, source: Source, options: Mapping[str, Any]) -> Non
             session.keep()
             continue
         answer = answers(question)
-        if answer is None and answers.handful is None:
-            echo(*play.lines(session.news), err=True)
-            answer = ask(play)
-        if answer is None:
+        if answer is None and answers.handful is not None:
             unanswered(play, as_json=options["as_json"])
-        elif options["late"] is not None:
+        if answer is None and (answer := _ask(play, asker, options)) is None:
+            continue
+        if options["late"] is not None:
             session.enter_late(answer, options["late"], options["agreed"])
         else:
             play.give(answer)
+    asker.refuse_rest()
     answers.refuse_rest(play.told)
+
+
+def _ask(play: RecordedPlay, asker: Asker, options: Mapping[str, Any]) -> Answer | None:
+    """Tell the news and ask; None where a word has changed what is asked. Whoever leaves lets it stand unanswered."""
+    echo(*play.lines(play.session.news), err=True)
+    try:
+        return asker.ask()
+    except Left:
+        unanswered(play, as_json=options["as_json"])
+        raise
 
 
 def _show(session: Session, path: Path, before: int, older: tuple[str, ...], *, as_json: bool) -> None:

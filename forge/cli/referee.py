@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from forge.cli.asking import ask, tell, unanswered
+from forge.cli.asking import Asker, tell, unanswered
+from forge.cli.at_table import Left
 from forge.cli.echo import echo, echo_json
 from forge.cli.procedure_options import (
     Named,
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from forge.library.opening import Wanted
+    from forge.library.under_way import Play
 
 
 @click.command("referee", cls=ProcedureCommand)
@@ -49,7 +51,7 @@ if TYPE_CHECKING:
 @click.pass_context
 def command(
     context: click.Context, /, wanted: Wanted, procedure: str | None, answers: tuple[str, ...], **options: Any
-) -> None:
+) -> Play | None:
     """Resolve a die roll, a table look-up or a whole procedure.
 
     \b
@@ -59,7 +61,8 @@ def command(
     forge referee PACK PROCEDURE --dice "4 6"   with dice thrown by hand
     forge referee PACK PROCEDURE --roll         with dice rolled by forge
 
-    Without --dice or --roll it asks for each throw. Status 0: ruled; 1: illegal, or more dice are needed, which are
+    Without --dice or --roll it asks for each throw; there the words of the table work, such as ? why odds undo.
+    Status 0: ruled; 1: illegal, or more dice are needed, which are
     then named and nothing is recorded; 2: input that cannot be read.
     """  # noqa: D301 - click needs the real backspace
     said = {name: options.pop(name) for name in ("dice", "roll", "seed", "policy")}
@@ -80,10 +83,11 @@ def command(
     else:
         if options["late"] is not None or options["players"]:
             raise click.UsageError("--late and --player belong to a --ledger")
-        _rule(named, source, options)
+        return _rule(named, source, options)
+    return None
 
 
-def _rule(named: Named, source: Source, options: Mapping[str, Any]) -> None:
+def _rule(named: Named, source: Source, options: Mapping[str, Any]) -> Play:
     from forge.referee.telling.receipts import receipt
     from forge.referee.walking.other_readings import read_otherwise
 
@@ -91,13 +95,16 @@ def _rule(named: Named, source: Source, options: Mapping[str, Any]) -> None:
     answers = Answers(source, named.procedure, named.rules)
     play = named.game.start(named.procedure, given)
     play.take(answers)
-    told = 0
+    told, asker = 0, Asker(play)
     while play.pending and answers.handful is None:
-        told = tell(play, told)
-        if (answer := ask(play)) is None:
+        told = tell(play, min(told, len(play.told)))
+        try:
+            if answer := asker.ask():
+                play.give(answer)
+        except Left:
             break
-        play.give(answer)
         play.take(answers)
+    asker.refuse_rest()
     if play.pending:
         if not options["as_json"]:
             tell(play, told)
@@ -109,6 +116,7 @@ def _rule(named: Named, source: Source, options: Mapping[str, Any]) -> None:
     else:
         others = read_otherwise(play.ruling, named.rules, named.procedure, given.arguments)
         echo(*receipt(play.ruling, named.rules, others))
+    return play
 
 
 def _list(game: Game, *, as_json: bool) -> None:

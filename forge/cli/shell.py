@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import shlex
 import sys
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from forge.cli.echo import echo
 from forge.cli.options import pack_argument, wanted_options
-from forge.cli.shell_state import ShellState
+from forge.cli.shell_state import AT_LEDGER, ShellState
 from forge.errors import ForgeError, nearest, show_problems
 from forge.library.game import Game
 
@@ -23,15 +24,18 @@ if TYPE_CHECKING:
 
 HELP = """\
 A ruling is what is ruled, then its options and dice, as far as they are clear: attack newf sh ace scatter 4
-Without dice it asks for each throw. What there is to rule: list
+Without dice it asks for each throw, and there too ? tells what can be typed. What there is to rule: list
 
   odds RULING       the exact odds of a ruling
   what if NAME=VALUE ...   the last ruling again with something changed (dice=5 changes the dice)
+  why               the rules behind the last ruling, and what other readings would have given
   again             the last ruling again, with new dice
   ask WORDS         find rulings, tables, readings and rules by your own words
   list [--readings | --unknown | --switches]
   switch NAME[=VALUE], reading ID=MEANING, edition NAME   put in force from now on
   ledger FILE       record rulings from now on; ledger off: no longer; ledger: what is recorded
+  board, tally      how things stand by the ledger
+  amend, undo, keep   correct what is in the ledger; what is then open is asked again
   roll, hand        let forge throw from now on, or ask for dice again
   rule NAME ...     a ruling that is called as one of these words is
   quit"""
@@ -72,6 +76,8 @@ class Shell:
             "odds": self.state.odds,
             "what": self.state.what_if,
             "again": self.state.again,
+            "why": self.state.why,
+            **{word: partial(self.state.at_ledger, word) for word in AT_LEDGER},
             "ask": self.state.find,
             "list": self.state.show,
             "switch": self.state.switch,

@@ -9,20 +9,25 @@ import importlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from forge.cli.asking import RecordWords, RulingWords
 from forge.cli.choosing import chosen_overlay
 from forge.cli.echo import echo
 from forge.errors import ForgeError, show_problems
 from forge.library.game import Game
 from forge.library.opening import Wanted
+from forge.library.under_way import RecordedPlay
 from forge.referee.catalogue import name_procedure
 from forge.referee.contract.refusals import Malformed
 from forge.referee.walking.typed_line import TypedLine, read_line
 
 if TYPE_CHECKING:
+    from forge.library.under_way import Play
     from forge.referee.contract.procedure import Procedure
     from forge.rules import Rules
 
 DICE = "dice"
+AT_LEDGER = ("board", "tally", "amend", "undo", "keep")
+"""Words about the ledger as it stands."""
 
 
 class _Ruled(NamedTuple):
@@ -51,6 +56,7 @@ class ShellState:
         self.overlays, self.switched, self.read_as = overlays, switched, read_as
         self.ledger, self.rolls = ledger, roll
         self.last: _Ruled | None = None
+        self._play: Play | None = None
 
     @property
     def prompt(self) -> str:
@@ -98,6 +104,32 @@ class ShellState:
             raise Malformed("again", "needs a ruling before it")
         self.last = self.last._replace(line=self.last.line._replace(dice=" ".join(words)))
         self._rule(self.last)
+
+    def why(self, words: list[str]) -> None:
+        """Name the rules of the last ruling, and what other readings would have come to."""
+        self._said_alone("why", words)
+        if self.last is not None and self._play is not None:
+            RulingWords(self._play).did("why", None)
+        else:
+            self.at_ledger("why", [])
+
+    def at_ledger(self, word: str, words: list[str]) -> None:
+        """Do a word of the table at the ledger as it stands; what is open afterwards is asked."""
+        if self.ledger is None:
+            raise Malformed(word, "needs a ledger, and nothing is recorded", "ledger FILE records from now on")
+        from forge.cli.shared_hand import at_the_ledger
+        from forge.referee.ledger.file import open_ledger
+        from forge.referee.ledger.story import record_lines
+
+        with open_ledger(Path(self.ledger)) as file, at_the_ledger(file, self.rules.texts, (), self.rules) as session:
+            before = len(file.records)
+            play = RecordedPlay(session)
+            RecordWords(play).did(" ".join((word, *words)), play.pending)
+            new = file.records[before:]
+            echo(*(line for record in new for line in record_lines(record, self.rules.texts)))
+            goes_on = bool(new) and play.pending is not None
+        if goes_on:
+            self._run("referee", "--ledger", self.ledger)
 
     def find(self, words: list[str]) -> None:
         """Find by the player's own words."""
@@ -149,7 +181,8 @@ class ShellState:
     def _rule(self, ruled: _Ruled, *, recorded: bool = True) -> None:
         dice = ("--dice", ruled.line.dice) if ruled.line.dice else ("--roll",) if self.rolls else ()
         ledger = ("--ledger", self.ledger) if self.ledger and recorded else ()
-        self._run("referee", ruled.procedure, *_options(ruled.line.words), *dice, *ledger)
+        self._play = None
+        self._play = self._run("referee", ruled.procedure, *_options(ruled.line.words), *dice, *ledger)
 
     def _choose(self, kind: str, words: list[str]) -> None:
         if not words:
@@ -173,19 +206,20 @@ class ShellState:
         if self.ledger:
             echo(f"{self.ledger} goes on under the rules that it was begun with")
 
-    def _run(self, module: str, *words: str) -> None:
+    def _run(self, module: str, *words: str) -> Any:
         """Run a command of forge on the pack as it is kept."""
         said = [("--overlay", one) for one in self.overlays] + [("--switch", one) for one in self.switched]
         said += [("--reading", one) for one in self.read_as]
         variant = [word for pair in (("--edition", self.edition), *said) for word in pair]
-        self._command(module, self.pack, *words, *variant)
+        return self._command(module, self.pack, *words, *variant)
 
-    def _command(self, module: str, *words: str) -> None:
+    def _command(self, module: str, *words: str) -> Any:
         command = importlib.import_module(f"forge.cli.{module}").command
         try:
-            command.main(list(words), prog_name="forge", standalone_mode=False)
+            return command.main(list(words), prog_name="forge", standalone_mode=False)
         except ForgeError as error:  # of a command, not of the word that stands for it
             echo(*show_problems(error.problems), err=True)
+            return None
 
 
 def _options(words: dict[str, str]) -> list[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from forge.cli.at_table import AtTable, in_columns, read_line
 from forge.cli.echo import echo, narrow
-from forge.cli.table_words import Words
+from forge.cli.table_words import TableWords
 from forge.referee.contract.words import say
 
 if TYPE_CHECKING:
@@ -81,7 +81,9 @@ class Table(AtTable):
         line = self.read().strip()
         texts = self._session.rules.texts
         try:
-            if not names_in_full(question, line, texts) and Words(self, self._session, self._ruled).did(line, question):
+            if not names_in_full(question, line, texts) and TableWords(self, self._session, self._ruled).did(
+                line, question
+            ):
                 return
             if line:
                 self._line, self.line_begun = Line(line, texts), None

@@ -11,7 +11,7 @@ from forge.referee.walking.drivers import read_typed
 from forge.values.value import sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
     from types import TracebackType
 
@@ -52,6 +52,11 @@ class Play:
         self._begin = begin
         self._walk = begin()
         self._answers: list[Answer] = []
+
+    @property
+    def answered(self) -> int:
+        """How many answers were given."""
+        return len(self._answers)
 
     @property
     def walk(self) -> Walk | None:
@@ -139,6 +144,26 @@ class Play:
         for answer in self._answers[:-1]:
             self._walk.answer(answer)
         self._answers.pop()
+
+    def otherwise(self, rules: Rules, changed: Mapping[str, str] | None = None) -> Walk | None:
+        """Give the walk by other rules or with other inputs, and the same answers; None if they do not fit it."""
+        from forge.errors import ForgeError
+        from forge.referee.walking.desk import Desk
+        from forge.referee.walking.input import read_input
+        from forge.referee.walking.walk import Walk
+
+        procedure = self._walk.procedure
+        given = read_input(procedure, dict(self._walk.inputs) | dict(changed or {}), rules.texts)
+        walk, asked = Walk(Desk(rules), procedure, given.arguments, given.words), self._begin()
+        for answer in self._answers:
+            if walk.question is None or asked.question is None or walk.question.id != asked.question.id:
+                return None
+            asked.answer(answer)
+            try:
+                walk.answer(answer)
+            except ForgeError:
+                return None
+        return walk
 
     def _asked(self) -> Question:
         if self.pending is None:

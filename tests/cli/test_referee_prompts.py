@@ -34,3 +34,60 @@ def test_one_wrong_value_gives_one_message(forge):
     ran = forge("referee", "atlantic-wolves", "german-attack", "--area", "iceland", "--dice", "7")
     assert ran.err.count("is not on a d6") == 1
     assert "too few" not in ran.err
+
+
+DEFENCE = ("referee", "atlantic-blocks", "submarine-defence", "--surface-ships", "2", "--submarines", "2")
+
+
+def test_words_of_the_table_work_at_the_question_of_a_ruling(forge):
+    """Help, list, odds: of two dice at least one 6 falls in 11 of 36 ways, 30.56 %, and each sinks a submarine (8.2)."""
+    ran = forge(*DEFENCE, stdin="?\nlist\nodds\n6 3\n")
+    assert ran.status == 0, ran.err
+    assert "30.56 %" in ran.err
+    assert "stop without a ruling" in ran.err
+    assert ran.err.count("2d6") > 3  # asked again after each word
+    assert "30.56" not in ran.out  # where the ruling stands alone
+    assert "result: 2 dice: 1 sunk, 0 disabled, 1 left to attack" in ran.out
+
+
+def test_what_if_takes_another_input_and_the_same_answers(forge):
+    """One Aggressive and one Normal boat: the Hit is thrown for the other ATA without being typed again."""
+    line = ("referee", "atlantic-wolves", "attacks", "--edition", "house", "--area", "iceland")
+    ran = forge(*line, "--u-boats", "1 aggressive, 1 normal", stdin="1 3\nwhat if area=newfoundland\nwhy\n2\n")
+    assert ran.status == 0, ran.err
+    assert ran.err.count("column Newfoundland") == 1
+    assert "column Newfoundland" not in ran.out
+    assert ran.out.count("column Iceland") == 1
+
+
+def test_undo_takes_back_an_answer_or_the_line(forge):
+    """A slip is taken back alone; two dice of one line are taken back together, and nothing of them is left."""
+    line = ("referee", "atlantic-wolves", "attacks", "--edition", "house", "--area", "iceland")
+    ran = forge(*line, "--u-boats", "3 normal", stdin="1 3 1 6\nundo line\nundo\n1 2\n1 4\nundo\n5 2\n")
+    assert ran.status == 0, ran.err
+    assert "has nothing to take back" in ran.err
+    assert ran.out.count("[by hand]") == 2
+    assert "1d6 2" in ran.out
+    assert "1d6 5" in ran.out
+    assert "1d6 4" not in ran.out
+    assert "1d6 6" not in ran.out
+
+
+def test_a_ruling_is_left_or_thrown_by_forge(forge):
+    """``quit`` names what is still to be thrown, as the end of input does; ``roll`` throws."""
+    left = forge(*DEFENCE, stdin="quit\n")
+    assert (left.status, left.out) == (1, "")
+    assert "not ruled; next:" in left.err
+    rolled = forge(*DEFENCE, stdin="/roll\n")
+    assert rolled.status == 0
+    assert "[rolled" in rolled.out
+
+
+def test_a_word_that_cannot_be_done_leaves_the_question(forge):
+    """What is refused of a word is told, and the dice typed after it are ruled, on record too."""
+    ran = forge(*DEFENCE, stdin="what if x=1\nboard\n1 2\n")
+    assert ran.status == 2  # board is a word of games on record: here it is no answer to a throw
+    ran = forge(*DEFENCE, "--ledger", "g.ledger", stdin="why\nboard\namend\n1 2\n")
+    assert ran.status == 0, ran.err
+    assert "BLK-R2" in ran.err
+    assert forge("ledger", "verify", "g.ledger").status == 0

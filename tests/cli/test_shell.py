@@ -165,3 +165,22 @@ def _until(terminal, words, seconds=120):
         assert ready, seen
         seen += os.read(terminal, 65536)
     return seen
+
+
+def test_words_about_the_ledger_work_between_rulings(forge):
+    """What was ruled is explained, corrected and taken back; what is then open is asked for again."""
+    lines = (AN_ATTACK, "why", "amend", "amend 5 3", "undo", "board", "hit-roll 1 normal ata=0", "undo line", "6")
+    ran = forge("shell", "atlantic-w", "--ledger", "g.ledger", stdin=_lines(*lines))
+    assert "AW-R24" in ran.out
+    assert "else:" in ran.out
+    assert "record 5" in ran.out
+    assert "amends record 5 to 3" in ran.out
+    assert "goes back to before record 2" in ran.out
+    assert forge("ledger", "verify", "g.ledger").status == 0
+
+
+def test_words_about_a_ledger_need_one(forge):
+    """Without a ledger they say so; why explains the last ruling all the same."""
+    ran = forge("shell", "atlantic-w", stdin=_lines("undo", "why", AN_ATTACK, "why"))
+    assert ran.err.count("nothing is recorded") == 2
+    assert "AW-R24" in ran.out + ran.err

@@ -57,10 +57,15 @@ class Outlook(NamedTuple):
 
 
 class Lookout:
-    """Tells the odds of every option at the prompts of a game; what it has explored for one prompt serves the next."""
+    """Tells the odds of every option at the prompts of a game; what it has explored for one prompt serves the next.
 
-    def __init__(self, work: int = WORK, clock: Callable[[], float] = time.perf_counter) -> None:
-        self._work, self._clock = work, clock
+    ``whole``: to the end of the whole procedure, for whoever asks has told all there is.
+    """
+
+    def __init__(
+        self, work: int = WORK, clock: Callable[[], float] = time.perf_counter, *, whole: bool = False
+    ) -> None:
+        self._work, self._clock, self._whole = work, clock, whole
         self._known: tuple[Desk, str] | None = None
         self._explorer: Explorer | None = None
         self._counting: Counting | None = None
@@ -77,7 +82,7 @@ class Lookout:
             raise Illegal(walk.procedure.id, "is over: nothing is left to chance")
         request = question.request
         options: tuple[Option, ...] = tuple((one,) for one in request.options) if isinstance(request, Choose) else ((),)
-        midway = _in_episode(walk, question.id)
+        midway = walk.midway if self._whole else _in_episode(walk, question.id)
         explorer, counting = self._at_work(walk, midway.desk, policy or walk.procedure.usual[-1])
         named = tuple(map("".join, options))
         try:
