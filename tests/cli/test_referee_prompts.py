@@ -40,7 +40,7 @@ DEFENCE = ("referee", "atlantic-blocks", "submarine-defence", "--surface-ships",
 
 
 def test_words_of_the_table_work_at_the_question_of_a_ruling(forge):
-    """Help, list, odds: of two dice at least one 6 falls in 11 of 36 ways, 30.56 %, and each sinks a submarine (8.2)."""
+    """Help, list, odds: of two dice at least one 6 falls in 11 of 36 ways, 30.56 %, and sinks a submarine (8.2)."""
     ran = forge(*DEFENCE, stdin="?\nlist\nodds\n6 3\n")
     assert ran.status == 0, ran.err
     assert "30.56 %" in ran.err

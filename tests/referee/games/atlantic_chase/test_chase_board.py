@@ -2,16 +2,21 @@
 
 import pypdfium2
 import pytest
-from kit.chase_sea import force, leader, sea, ship
+from kit.chase_sea import chart, force, leader, sea, ship, walk
 from kit.chase_table import chase
 from kit.shipped import load
 
 from forge.errors import Problems
 from forge.printing.tally import print_filled
+from forge.referee.contract.deciding import first
+from forge.referee.contract.dice import Handful
+from forge.referee.contract.requests import Position
 from forge.referee.games.atlantic_chase.battle.board import Battle
 from forge.referee.games.atlantic_chase.operation.forces import Duty, Group, Stealth
+from forge.referee.games.atlantic_chase.operation.lapsing import lapse_force
 from forge.referee.games.atlantic_chase.operation.showing import show, tally
 from forge.referee.games.atlantic_chase.sea.ships import Vessel
+from forge.referee.walking.drivers import by_hand, by_policy, one_of, prepared
 
 CHASED = sea(
     force("g1", "1407", ship("g-scheer", "medium", leaders=("krancke",)), evasive=True, contact="1407"),
@@ -62,6 +67,31 @@ def test_a_battle_in_progress_is_shown():
         "b-hood  British, Far, in smoke of its own, obscures b-kent",
         "Sunk: b-norfolk",
     ]
+
+
+def test_a_leader_who_helped_has_left_the_board_at_the_next_question():
+    """Marschall makes the die of Time Lapse a six and leaves (p.10); where the ship stands is asked without him."""
+    lapsing = sea(
+        force("g1", "1407 1307 1306", ship("g-scheer", "medium", leaders=("marschall",))),
+        force("b1", "scapa-flow"),
+        weather="bad",
+        leaders=(leader("marschall"),),
+    )
+    asked = []
+
+    async def lapse(*where):
+        await Position(lapsing)
+        return await lapse_force(*where)
+
+    def watch(question):
+        asked.append((question.id, question.position and question.position.leaders))
+
+    answers = prepared({"leader-six": ["6"]})
+    dice = by_hand(Handful("1"))
+    walk(lapse, chart(), lapsing, "g1", answerer=one_of(watch, answers, dice, by_policy(first, "first")))
+    after = asked[[name for name, _ in asked].index("leader-six") + 1 :]
+    assert after
+    assert all(aboard == () for _, aboard in after), after
 
 
 def test_what_is_no_position_of_the_game_shows_nothing():

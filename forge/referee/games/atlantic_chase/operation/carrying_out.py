@@ -194,7 +194,7 @@ async def _throw(op: Operation, declared: Declared, given: Circumstances) -> tup
     request = await attempts.request_of(declared.action, total, given)
     leader = leading.leader_with(op, op.active, leaders.A_SIX, (declared.force,))
     thrown = await leading.throw_on(op, op.active, leader, request, "2d6", PAGES[declared.action])
-    op = leading.spend(op, thrown.by) if thrown.by else op
+    op = await leading.spend(op, thrown.by) if thrown.by else op
     await Position(op, goes_on=True)
     return op, await attempts.attempt_of(total, thrown.look)
 

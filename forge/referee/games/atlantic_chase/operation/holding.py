@@ -29,7 +29,7 @@ async def pass_on(op: Operation) -> Operation:
     request = RollOn("weather", (("weather", op.weather),))
     leader = leading.six_giver(op, op.active)
     thrown = await leading.throw_on(op, op.active, leader, request, "1d6", "p.25")
-    op = leading.bound_by_six(op, thrown.by)._replace(weather=thrown.look.result.weather)
+    op = (await leading.bound_by_six(op, thrown.by))._replace(weather=thrown.look.result.weather)
     await Position(op, goes_on=True)
     return op
 
@@ -47,12 +47,12 @@ async def seize(chart: Chart, op: Operation, before_weather: Before | None = Non
         return await _evade(op, who)
     if way == LUTJENS:
         await Step("lutjens-seizes", (), "p.10")
-        op = _bind(op, lutjens)
+        op = await _bind(op, lutjens)
         return await _seized(op, before_weather)
     op, modifiers = await _help(chart, op)
     leader = leading.six_giver(op, who)
     thrown = await leading.throw_on(op, who, leader, RollOn("seize", (), modifiers), "2d6", "p.26")
-    op = leading.bound_by_six(op, thrown.by)
+    op = await leading.bound_by_six(op, thrown.by)
     if thrown.look.result.effect == "seized":
         return await _seized(op, before_weather)
     return await _counted(op)
@@ -65,12 +65,12 @@ async def vie(chart: Chart, op: Operation) -> Operation:
     leader = leading.six_giver(op, op.active)
     (better,) = await offer_six(op.active, leader, (active,), op)
     if better != active:
-        op = leading.bound_by_six(op, leader)
+        op = await leading.bound_by_six(op, leader)
         await Position(op, goes_on=True)
     leader = leading.six_giver(op, op.inactive)
     request = RollOn("vie", (), modifiers, (), "vie-inactive")
     thrown = await leading.throw_on(op, op.inactive, leader, request, "1d6", "p.26")
-    op = leading.bound_by_six(op, thrown.by)
+    op = await leading.bound_by_six(op, thrown.by)
     if (thrown.look.total or 0) > better:
         return await pass_on(op)
     return await _counted(op)
@@ -113,10 +113,10 @@ async def _help(chart: Chart, op: Operation) -> tuple[Operation, Modifiers]:
     return op, helping
 
 
-def _bind(op: Operation, leader: str) -> Operation:
+async def _bind(op: Operation, leader: str) -> Operation:
     """Use Lutjens: his Task Force gains an Evasive marker and must be the Active one next (p.10)."""
     force, found = leading.force_with(op, leader), leading.leader_of(op, leader)
     assert force is not None
     assert found is not None
-    op = leading.spend(put(op, force._replace(evasive=True)), leader)
+    op = await leading.spend(put(op, force._replace(evasive=True)), leader)
     return op._replace(duties=(*op.duties, Duty(force.id, force.player, found.benefit.then)))

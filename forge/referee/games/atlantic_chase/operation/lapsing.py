@@ -62,7 +62,7 @@ async def _by_die(op: Operation, force: TaskForce, row: Result, active: tuple[st
     dice = await Roll("lapse-die", row.bad, "p.20", (("force", force.id),))
     leader = leading.leader_with(op, force.player, leaders.A_SIX, active)
     changed = await offer_six(force.player, leader, dice, op)
-    return leading.spend(op, leader) if changed != dice else op, sum(changed) + plus
+    return await leading.spend(op, leader) if changed != dice else op, sum(changed) + plus
 
 
 async def _somerville(op: Operation, force: TaskForce) -> tuple[Operation, int]:
@@ -72,9 +72,7 @@ async def _somerville(op: Operation, force: TaskForce) -> tuple[Operation, int]:
         return op, 0
     if await Choose("somerville-lapse", force.player, (KEEP, USE), "p.10", op) == KEEP:
         return op, 0
-    op = leading.spend(op, leader)
-    await Position(op, goes_on=True)
-    return op, SOMERVILLE
+    return await leading.spend(op, leader), SOMERVILLE
 
 
 async def pass_one_ways(_chart: Chart, op: Operation) -> Ways:
@@ -106,7 +104,7 @@ async def all_pass(chart: Chart, op: Operation) -> Operation:
     ways = await all_pass_ways(chart, op)
     leader = leading.leader_with(op, op.active, ALL_PASS)
     await Step("all-pass-by", (("leader", leader),), "p.35")
-    op = leading.spend(op, leader)
+    op = await leading.spend(op, leader)
     while ways:
         ((name,),) = await pick(op, "all-pass-force", ways, 0, "p.35")
         op = await lapse_force(chart, op, name)

@@ -44,14 +44,16 @@ async def offer(
     leader = leader_with(op, player, benefit, forces)
     if not leader or await Choose("leader-helps", player, options, "p.10", op, (("leader", leader),)) == KEEP:
         return op, False
-    return spend(op, leader), True
+    return await spend(op, leader), True
 
 
-def spend(op: Operation, name: str) -> Operation:
-    """Use a leader's benefit once; after the last time he leaves play."""
+async def spend(op: Operation, name: str) -> Operation:
+    """Use a leader's benefit once, and show it; after the last time he leaves play."""
     changed = tuple(one._replace(uses=one.uses - 1) if one.name == name else one for one in op.leaders)
     op = op._replace(leaders=tuple(one for one in changed if one.uses))
-    return op if leader_of(op, name) else ashore(op, name)
+    op = op if leader_of(op, name) else ashore(op, name)
+    await Position(op, goes_on=True)
+    return op
 
 
 def ashore(op: Operation, name: str) -> Operation:
@@ -81,12 +83,12 @@ async def throw_on(op: Operation, player: str, leader: str, request: RollOn, dic
     return await throw_led(op, player, leader, request, dice, cite)
 
 
-def bound_by_six(op: Operation, leader: str) -> Operation:
+async def bound_by_six(op: Operation, leader: str) -> Operation:
     """Spend a leader on a die of the Initiative or the weather: his Task Force takes part in the next action."""
     if not leader:
         return op
     force = force_with(op, leader)
-    op = spend(op, leader)
+    op = await spend(op, leader)
     if force is None:
         return op
     return op._replace(duties=(*op.duties, Duty(force.id, force.player)))
@@ -117,7 +119,6 @@ async def aided(op: Operation, declared: Declared) -> tuple[Operation, Aid]:
     """Let the Active player use Walker and Somerville, if their Task Forces are designated for it."""
     op, walker = await offer(op, op.active, leaders.COORDINATES, (declared.coordination,), (USE, KEEP))
     op, somerville = await offer(op, op.active, leaders.ADDS_TWO, declared.active_side, (USE, KEEP))
-    await Position(op, goes_on=True)
     return op, Aid(walker, somerville)
 
 
@@ -139,9 +140,7 @@ async def remove_intel(op: Operation, active: str, designated: tuple[str, ...]) 
         return op
     name, hex_ = ways[chosen]
     force = force_of(op, name)
-    op = spend(put(op, force._replace(intel=tuple(one for one in force.intel if one != hex_))), leader.name)
-    await Position(op, goes_on=True)
-    return op
+    return await spend(put(op, force._replace(intel=tuple(one for one in force.intel if one != hex_))), leader.name)
 
 
 async def shifted_total(op: Operation, declared: Declared, total: int) -> tuple[Operation, int]:
@@ -154,7 +153,6 @@ async def shifted_total(op: Operation, declared: Declared, total: int) -> tuple[
             six = leader_with(op, player, leaders.A_SIX, (declared.force,))
             found = await shifted(total, leader, player, six)
             total = found.total
-            op = spend(op, leader) if found.used else op
-            op = spend(op, six) if found.six else op
-            await Position(op, goes_on=True)
+            op = await spend(op, leader) if found.used else op
+            op = await spend(op, six) if found.six else op
     return op, total

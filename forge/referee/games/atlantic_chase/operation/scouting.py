@@ -87,7 +87,7 @@ async def stealth_recon(chart: Chart, op: Operation) -> Operation:
     if hex_ in _barred(chart, op):
         leader = _guide(op, scout)
         await Step("recon-of-port", (("leader", leader), ("hex", hex_)), "p.41")
-        op = leading.spend(op, leader)
+        op = await leading.spend(op, leader)
         scout = scout._replace(prien=False)
     op = put_stealth(op, scout._replace(hex=hex_))
     for force in _unmarked(op, hex_):
