@@ -6,6 +6,7 @@ import re
 from math import floor
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.budget import BYTES, PIXELS, spend
 from forge.drawing.layout import fitted, place_drawing
 from forge.drawing.pictures import check_printable, read_picture
 from forge.drawing.pixels import check_pixels
@@ -44,9 +45,6 @@ def _focus(text: str) -> tuple[float, float]:
 
 
 FOCUS = Text("a point of the picture such as 50%, 30%", _focus)
-
-MOST_UNPACKED = 4_000_000_000
-"""How many pixels a check unpacks in all; more are taken on trust."""
 
 
 class Photograph(NamedTuple):
@@ -90,7 +88,7 @@ class ArtBook:
         """Give the artwork that a definition names by its path in the pack; report it if it is of no use."""
         found = self._found.get(name)
         if found is None:
-            found = self._found[name] = self._open(name)
+            found = self._found[name] = self._open(name, where, field)
         for problem in found.problems:
             problems.add([problem._replace(where=where, field=field) if problem.where == _NAMED else problem])
         self._named.setdefault(name, {})[where, field] = None
@@ -98,25 +96,25 @@ class ArtBook:
 
     def check_pixels(self, problems: Problems) -> None:
         """Unpack every picture that was asked for; one that cannot be is reported wherever it is named."""
-        left = MOST_UNPACKED
         for name, places in self._named.items():
             art = self._found[name].art
-            if not isinstance(art, Photograph) or left < 0:
+            if not isinstance(art, Photograph):
                 continue
-            left -= art.width * art.height
+            spend(PIXELS, art.width * art.height, *next(iter(places)))
             try:
                 check_pixels(art.file, read_picture(art.file))
             except (OSError, ValueError) as error:
                 for where, field in places:
                     problems.error(where, field, f"{name!r} {_reason(error)}")
 
-    def _open(self, name: str) -> Found:
+    def _open(self, name: str, where: Location, field: str) -> Found:
         try:
             if "://" in name:
                 raise fail(_NAMED, "", f"{name[:80]!r} is an address", "save the picture in the pack's folder")
             file = inside(self._pack, name, _NAMED, "")
             if file.suffix.lower() == ".svg":
                 return self._open_drawing(file, name)
+            spend(BYTES, file.stat().st_size, where, field)
             picture = read_picture(file)
             check_printable(picture)
         except ForgeError as error:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from forge.budget import COMMANDS, DRAWN, spend
 from forge.drawing.affine import Affine, moving, scaling
 from forge.drawing.bounds import Bounds, bounds_of
 from forge.drawing.gradients import colours_of
@@ -29,7 +30,7 @@ from forge.drawing.svg_remedies import MOVING, STILL, UNSET, holds, property_of,
 from forge.drawing.svg_shape import outline_of, stroke_of
 from forge.drawing.svg_style import SvgStyle, inherit
 from forge.drawing.svg_tree import LARGEST_SVG, Faults
-from forge.errors import brief
+from forge.errors import Location, brief
 from forge.reading.measures import MM, NAMED
 
 if TYPE_CHECKING:
@@ -122,6 +123,7 @@ class Reader:
     def _known(self, element: Element, found: Mapping[str, str], around: _Place) -> Shapes:
         """Draw a shape or a group, within the bounds of what one file may draw."""
         self._drawn += 1
+        spend(DRAWN, 1, Location(self._faults.file, *element.place), f"<{element.tag}>")
         self._characters += element.weight
         if self._drawn > MOST_DRAWN or around.depth > DEEPEST_USE:
             self._stop(element, f"makes the file draw more than {MOST_DRAWN:,} elements, or too deep within each other")
@@ -221,6 +223,7 @@ class Reader:
         self._commands += len(commands)
         if self._commands > MOST_COMMANDS:
             self._stop(element, f"makes outlines of more than {MOST_COMMANDS:,} commands")
+        spend(COMMANDS, len(commands), Location(self._faults.file, *element.place), f"<{element.tag}>")
         if not shown or not (fill or stroke):
             return []
         filled = self._filled(element, found, fill, Outline(commands, even_odd=style.even_odd, role="picture"), place)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from forge.errors import ForgeError, Problems, nearest
 from forge.kinds import find_kinds
-from forge.pack.budget import Budget
 from forge.pack.load import build_entry, read_entries
 from forge.reading.node import Mapping, Scalar
 
@@ -51,7 +50,7 @@ def _entries(pack: Pack) -> dict[str, tuple[int, Mapping]]:
 def _built(entry: Mapping, number: int, pack: Pack) -> Component | None:
     unsaid = Problems()
     try:
-        component = build_entry(entry, find_kinds(), pack._replace(art=pack.art.beside()), (number, Budget()), unsaid)
+        component = build_entry(entry, find_kinds(), pack._replace(art=pack.art.beside()), number, unsaid)
     except ForgeError:
         return None
     return None if unsaid.errors else component

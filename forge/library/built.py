@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from forge.budget import run
 from forge.errors import ForgeError, Problems
 from forge.library.known import know_components
 from forge.library.wishes import print_options
@@ -27,6 +28,7 @@ class Done(NamedTuple):
     contents: Pack | None = None
 
 
+@run()
 def build_wanted(
     wanted: Wanted,
     out: Path | None,

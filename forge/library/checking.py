@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.budget import run
 from forge.errors import Location, Problems, guarded
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ class Checked(NamedTuple):
         return self.problems.errors
 
 
+@run()
 def check(wanted: Wanted, *, vectors: bool = True, looks: tuple[Look, ...] = ("plain",)) -> Checked:
     """Check a pack; whatever breaks one check off, the others are made. ``looks`` in which it has to be seen well."""
     from forge.printing.rehearsal import rehearse

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.budget import run
 from forge.errors import Location, fail, nearest
 from forge.exporting.targets import WRITERS, Exported, Wishes, write_export
 from forge.library.choices import LEAST_DPI, MOST_DPI
@@ -32,6 +33,7 @@ class Done(NamedTuple):
     pack: str
 
 
+@run()
 def export_wanted(
     wanted: Wanted,
     wishes: Wishes,

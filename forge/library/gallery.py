@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from forge.budget import run
 from forge.errors import Location, Problems, fail
 from forge.library.known import know_components
 from forge.places import source_of
@@ -30,6 +31,7 @@ class GalleryMade(NamedTuple):
     warnings: tuple[Problem, ...] = ()
 
 
+@run()
 def gallery_wanted(
     wanted: Wanted,
     out: Path | None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from forge.budget import run
 from forge.errors import ForgeError, Location, fail
 from forge.library.known import know_components
 from forge.press.order import Asked
@@ -46,6 +47,7 @@ def read_products(products: Mapping[str, str] | None) -> dict[str, Asked]:
     return asked
 
 
+@run()
 def press_wanted(
     wanted: Wanted,
     profile: str,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from forge.budget import run
 from forge.errors import Location, Problems, fail, file_errors
 from forge.library.known import know_components
 from forge.places import source_of
@@ -67,6 +68,7 @@ def _says_otherwise(file: Path, data: bytes) -> bool:
         return not file.is_file() or file.stat().st_size != len(data) or file.read_bytes() != data
 
 
+@run()
 def proof_wanted(
     wanted: Wanted,
     out: Path | None,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.budget import Budget, run
 from forge.drawing.artwork import ArtBook
 from forge.errors import ForgeError, Problems
 from forge.kinds import find_kinds
 from forge.live.carrying import Drawn, Standing, kept_of
 from forge.live.ground import Reading
-from forge.pack.budget import Budget
 from forge.pack.load import PART_FILE, build_entry, entry_id, open_entry
 from forge.pack.model import sides_of
 from forge.pack.outline import cut_side
@@ -110,9 +110,8 @@ class Part:
         return True
 
     def _made(self, entry: Mapping, problems: Problems) -> Component | None:
-        budget = Budget()
-        component = build_entry(entry, find_kinds(), self.pack, (self.number, budget), problems)
-        return component if component and budget.allows_pieces(component, problems) else None
+        with run(Budget()):
+            return build_entry(entry, find_kinds(), self.pack, self.number, problems)
 
     @property
     def good(self) -> Part | None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from forge.budget import LETTERS, PIECES, run, spend
 from forge.errors import ForgeError, Location, Problems, fail, guarded, nearest
 from forge.pack.answers import UNKNOWNS, DataRow, Filler, pack_data
-from forge.pack.budget import Budget
 from forge.pack.checks import check_pack
 from forge.pack.head import ACTUAL_SIZE, open_head
 from forge.pack.patch import merge
@@ -32,6 +32,7 @@ PART_FILE = "from"
 MOST_EACH = 5_000
 
 
+@run()
 def load_pack(
     folder: Path,
     kinds: Lookup[str, Kind],
@@ -118,21 +119,19 @@ def _build_all(
     entries: Sequence[Mapping | None], kinds: Lookup[str, Kind], pack: Pack, problems: Problems
 ) -> Iterator[Component]:
     """Build the components that can be built; what breaks one off is a problem of that one."""
-    budget = Budget()
     for number, entry in enumerate(entries, 1):
         component = None
         if entry:
             with guarded(entry.where, f"components[{number}]", problems):
-                component = build_entry(entry, kinds, pack, (number, budget), problems)
-        if component and budget.allows_pieces(component, problems):
+                component = build_entry(entry, kinds, pack, number, problems)
+        if component:
             yield component
 
 
 def build_entry(
-    entry: Mapping, kinds: Lookup[str, Kind], pack: Pack, counted: tuple[int, Budget], problems: Problems
+    entry: Mapping, kinds: Lookup[str, Kind], pack: Pack, number: int, problems: Problems
 ) -> Component | None:
-    """Build the component of an entry, the patches of overlays over it; ``counted`` are its number and what is left."""
-    number, budget = counted
+    """Build the component of an entry, the patches of overlays over it; ``number`` is its place in the list."""
     at = f"components[{number}]"
     if name := entry_id(entry):
         at = name
@@ -152,11 +151,13 @@ def build_entry(
         data = pack_data(pack)
         filler = Filler(data, problems, partial(_each_row, pack, problems))
         entry = filler.fill(entry, at)
-        if not (filler.sound and budget.allows_text(entry, at, problems)):
+        if not filler.sound:
             return None
+        spend(LETTERS, letters(entry), entry.where, at)
         asked = data[UNKNOWNS].asked
     component = kind.make(entry, at, pack, problems)
     if component:
+        spend(PIECES, sum(piece.copies for piece in component.pieces), component.where, component.id)
         for unknown in asked:
             component.asks.setdefault(unknown, ())
     return component
@@ -173,6 +174,15 @@ def _each_row(pack: Pack, problems: Problems, file: str, where: Location, field:
         problems.error(where, field, f"has {len(table.rows):,} rows, more than {MOST_EACH:,}")
         return None
     return tuple(DataRow(zip(table.columns, row.cells, strict=True), table.where(row)) for row in table.rows)
+
+
+def letters(node: Node) -> int:
+    """Count the characters of all texts of a node."""
+    if isinstance(node, Mapping):
+        return sum(letters(entry.value) for entry in node.entries.values())
+    if isinstance(node, Items):
+        return sum(map(letters, node.items))
+    return len(node.text)
 
 
 def _value(entry: Mapping, key: str) -> Node | None:

@@ -10,6 +10,7 @@ import re
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.budget import TABLE_CELLS, current
 from forge.errors import Location, Problems, brief, fail
 from forge.reading.columns import column_key, column_name, find_column
 
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
 LARGEST_CELL = 10_000
 MOST_COLUMNS = 200
-MOST_ROWS = 120_000
 MOST_LOOKED_AT = 100
 
 _MONTH = "(?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])"
@@ -106,6 +106,7 @@ class TableMaker:
 
     def table(self, lines: Iterable[Line]) -> DataTable:
         """Read all lines; blank ones and comments are passed over, rows that cannot be read are reported."""
+        budget = current()
         rows: list[Row] = []
         columns: tuple[str, ...] = ()
         places: tuple[int, ...] = ()
@@ -129,8 +130,7 @@ class TableMaker:
             if pick:
                 self._refuse_nameless(values, line, places)
                 values = pick(values)
-            if len(rows) == MOST_ROWS:
-                raise fail(self._where(line), "", f"is a row beyond {MOST_ROWS:,}; a table has no more")
+            budget.spend(TABLE_CELLS, len(columns), self._where(line))
             rows.append(Row(line, values))
         if not columns:
             raise fail(Location(self._file, 1), "", "has no header line", "the first line names the columns")

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.errors import Location, fail
+from forge.budget import TABLE_CELLS, spend
+from forge.errors import Location
 from forge.reading.csv_text import csv_lines
 from forge.reading.data_table import is_comment, locate, refuse_control
 from forge.reading.node import Scalar
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 
     from forge.errors import Problems
 
-MOST_CELLS = 100_000
 CELLS = (".csv", ".tsv", *WORKBOOKS)
 """Endings of files that hold cells; others hold lines of letters."""
 
@@ -62,7 +62,7 @@ def read_grid(path: Path, shown_as: str, sheet: str, problems: Problems) -> Lett
         if any(map(str.strip, cells)) and not is_comment([cells[0].strip(), *cells[1:]])
     ]
     where = Location(file, 0 if cells_named else 1)
-    _refuse_too_many(rows, where)
+    spend(TABLE_CELLS, sum(map(len, rows)), where)
     if rows and max(map(len, rows)) == 1 and any(len(row[0].text) > 1 for row in rows):
         return LetterGrid(_parted([(row[0].text, row[0].where) for row in rows]), full=True, where=where)
     return LetterGrid(tuple(rows), full=False, where=where)
@@ -72,7 +72,7 @@ def parse_letters(text: str, where: Location) -> LetterGrid:
     """Read lines of letters whose first begins at a place; lines without any letter are passed over."""
     lines = [(line, where._replace(line=where.line + number)) for number, line in enumerate(text.splitlines())]
     rows = _parted([each for each in lines if each[0].strip()])
-    _refuse_too_many(rows, where)
+    spend(TABLE_CELLS, sum(map(len, rows)), where)
     return LetterGrid(rows, full=True, where=where)
 
 
@@ -99,11 +99,6 @@ def _words(line: str, where: Location) -> Iterable[Scalar]:
 def _moved(where: Location, place: int) -> Location:
     """Give the place of a letter of a line; a line whose own column is not known is named alone."""
     return where._replace(column=where.column + place) if where.column else where
-
-
-def _refuse_too_many(rows: Sequence[Sequence[Scalar]], where: Location) -> None:
-    if sum(map(len, rows)) > MOST_CELLS:
-        raise fail(where, "", f"holds more than {MOST_CELLS:,} cells")
 
 
 def without_frame(grid: LetterGrid, columns: int, rows: int) -> LetterGrid:

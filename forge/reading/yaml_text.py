@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
+from forge.budget import VALUES, spend
 from forge.errors import Location, Problems, fail
 from forge.places import inside, shown
 from forge.reading.node import Entry, Items, Mapping, Node, Scalar
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 DEEPEST = 24
-MOST_MARKS = 100_000
 LONGEST_TEXT = 10_000
 _PLAIN_TAGS = {
     f"tag:yaml.org,2002:{name}"
@@ -55,11 +55,7 @@ def read_pack_yaml(
 
 def parse_yaml(text: str, shown_as: str, problems: Problems) -> Mapping:
     """Turn YAML text into a mapping node; ``shown_as`` is the file name used in problems."""
-    if sum(map(text.count, "\n:,[{")) > MOST_MARKS:
-        message = f"holds more than {MOST_MARKS:,} values and lines"
-        raise fail(
-            Location(shown_as), "", message, "rows of a table can stand in a CSV file, components in files of their own"
-        )
+    spend(VALUES, sum(map(text.count, "\n:,[{")), Location(shown_as))
     reader = _Reader(shown_as, text, problems)
     try:
         root = yaml.compose(text, Loader=_Loader)

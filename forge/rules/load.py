@@ -11,6 +11,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.budget import run
 from forge.errors import ForgeError, Location, Problems, fail, guarded, nearest
 from forge.places import PACK_FILE, inside, is_there, shown, stems_in
 from forge.reading.node import Mapping, Scalar
@@ -60,6 +61,7 @@ class _Pack(NamedTuple):
         return Mapping({}, Location(shown(self.folder, name)))
 
 
+@run()
 def load_rules(
     folder: Path,
     problems: Problems,

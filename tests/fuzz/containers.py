@@ -29,6 +29,7 @@ SVG_WORDS = [
     "A1 1 0 0 1 9 9", "a0 0 0 0 0 0 0", "a1e9 1e-9 45 1 1 1 1", "Z", "m", "M", "c", "T9 9",
     "<!DOCTYPE x [<!ENTITY a 'b'>]>", "&a;", "&#0;", "&lt;", "<![CDATA[", "<!--", "<svg>", "</svg>",
     "clip-path='url(#c)'", "<clipPath id='c'>", "stroke-dasharray='0.0001'", "stroke-width='1e9'", "M0 0" + "h1" * 9999,
+    "url(#late)", "objectBoundingBox", "userSpaceOnUse", "<stop offset='.5' stop-color='red'/>",
     "<linearGradient id='x'/>", "<path d='M0 0h9v9z'/>", "@media print{", "}", "points='1 2 3'", "<a:b/>", "xmlns=''",
 ]  # fmt: skip
 """Words that are odd in an SVG file."""
@@ -36,6 +37,7 @@ SVG_VALUES = [word for word in SVG_WORDS if len(word) < 40 and not set(word) & s
 SVG_ATTRIBUTES = [
     *("fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-miterlimit", "opacity", "fill-rule", "clip-path"),
     *("transform", "viewBox", "preserveAspectRatio", "style", "class", "id", "href", "d", "points", "x", "width", "rx"),
+    *("stop-color", "stop-opacity", "offset", "gradientUnits", "gradientTransform", "spreadMethod", "fx", "r", "cx"),
     *("display", "visibility", "mask", "filter", "overflow", "vector-effect", "font-size", "markerUnits", "xml:space"),
 ]
 

@@ -41,6 +41,25 @@ PRINTED = [
     ["--blanks"],
     ["--optional"],
 ]
+WRITTEN = {
+    "bridgehead": [
+        ["combat", "--attack", "14", "--defence", "4"],
+        ["supply", "--hexes-to-road", "3", "--turns-out", "1"],
+    ],
+    "crown": [["unrest"]],
+    "iron-roads": [["train", "--length", "4"]],
+    "sampler": [["storming", "--attack", "12"], ["courage", "--level", "3"], ["drill", "--ready"]],
+}
+"""What written procedures are asked for."""
+FORMS = [
+    ("bridgehead", "data/map.txt", "map"),
+    ("iron-roads", "data/map.txt", "board"),
+    ("bridgehead", "data/terrain.csv", "map"),
+    ("sampler", "art/approaches.coast", "chart-board"),
+    ("sampler", "stocks.yaml", "discs"),
+    ("sampler", "templates.yaml", "deck"),
+]
+"""Packs, a file of each that has a form of its own, and the component that shows it."""
 KINDS_OF_PICTURE = {"png": "PNG", "jpg": "JPEG", "gif": "GIF", "webp": "WEBP"}
 
 Words = list[str]
@@ -203,9 +222,71 @@ def _printed(parts: str, chance: Random) -> list[Words]:
 
 
 def _font(folder: Path, chance: Random) -> Mutant:
-    place = _pack(folder, "sampler")
-    change(place / "fonts" / "own.ttf", chance, mutate_font)
-    return Mutant("own.ttf", _printed("tokens", chance))
+    """Change a plain font; or one that is packed, changed before or after it is."""
+    place, flavour = _pack(folder, "sampler"), chance.choice(["ttf", "ttf", "woff", "woff2"])
+    path = place / "fonts" / f"own.{flavour}"
+    if flavour == "ttf":
+        change(path, chance, mutate_font)
+    else:
+        _replace(place / "pack.yaml", "fonts/own.ttf", f"fonts/own.{flavour}")
+        path.write_bytes(_packed_font(flavour))
+        change(path, chance, mutate_bytes)
+    return Mutant(path.name, _printed("tokens", chance))
+
+
+@cache
+def _packed_font(flavour: str) -> bytes:
+    """Give the font of the sampler as the web has it."""
+    from fontTools.ttLib import TTFont
+
+    with TTFont(GAMES / "sampler" / "fonts" / "own.ttf", recalcTimestamp=False) as font:
+        font.flavor = flavour
+        made = io.BytesIO()
+        font.save(made)
+    return made.getvalue()
+
+
+def _written(folder: Path, chance: Random) -> Mutant:
+    """Change procedures or the sequence of turns, and rule or play by them."""
+    name = chance.choice(["bridgehead", "crown", "iron-roads", "sampler", "sampler"])
+    place = _pack(folder, name)
+    if name != "sampler":
+        _replace(place / "pack.yaml", f"pack: {name}", f"pack: other-{name}")
+    files = [path for path in (place / "procedures.yaml", place / "sequence.yaml") if path.is_file()]
+    path = chance.choice(files)
+    change(path, chance, mutate_text, ODD if chance.random() < 0.3 else _vocabulary())
+    chosen = chance.choice(WRITTEN[name])
+    ways = [
+        ["referee", "pack", *chosen, "--seed", "fuzz"],
+        ["odds", "pack", *chosen],
+        ["play", "pack", "--seed", "fuzz", "--auto", "first", "--ledger", "out/game.ledger"],
+        ["check", "pack"],
+    ]
+    return Mutant(f"{name}/{path.name}", chance.sample(ways, 2))
+
+
+def _form(folder: Path, chance: Random) -> Mutant:
+    """Change a map of letters, a coast, sticker stocks or slots, and print what lies on it."""
+    name, file, part = chance.choice(FORMS)
+    place = _pack(folder, name)
+    change(place / file, chance, mutate_text)
+    return Mutant(f"{name}/{file}", _printed(part, chance))
+
+
+def _abroad(folder: Path, chance: Random) -> Mutant:
+    """Change a definition of a small pack, and send it elsewhere: to a printer's, a table, a cutter, into a book."""
+    name = chance.choice(["bridgehead", "iron-roads", "roads"])
+    place = _pack(folder, name)
+    path = chance.choice(sorted(path for path in place.rglob("*") if path.suffix in (".yaml", ".csv", ".txt")))
+    change(path, chance, mutate_text, ODD if chance.random() < 0.5 else _vocabulary())
+    ways = [
+        ["export", "pack", "--to", "vassal", "--out", "out"],
+        ["build", "pack", "--cutter", "cricut", "--out", "out"],
+        ["diff", f"{_home(name)}", "pack"],
+        ["gallery", "pack", "--out", "out"],
+        ["list", "pack", "--pieces"],
+    ]
+    return Mutant(f"{name}/{path.relative_to(place)}", [chance.choice(ways)])
 
 
 def _picture(folder: Path, chance: Random) -> Mutant:
@@ -281,8 +362,11 @@ TARGETS: dict[str, tuple[int, Callable[[Path, Random], Mutant]]] = {
     "overlays": (3, _overlay),
     "situations": (2, _situation),
     "ledgers": (3, _ledger),
+    "written": (3, _written),
+    "forms": (3, _form),
+    "abroad": (2, _abroad),
 }
-"""How often of thirty each target has its turn, and what makes its mutants."""
+"""How often of thirty-eight each target has its turn, and what makes its mutants."""
 
 
 def turns() -> list[str]:

@@ -9,10 +9,10 @@ import pytest
 from kit import page_samples
 from kit.page_kit import EXACT, QUESTION, build, built, extent, find, messages, only, pack, shapes_of, table, texts
 
+from forge.budget import WORDS, Budget, run
 from forge.drawing.shapes import FormField, Line, Rect, Text
 from forge.errors import ForgeError, Problems
 from forge.imposing.options import MARGIN, PAGE_RIM
-from forge.kinds.pages import desk
 from forge.kinds.pages.fields import BORDER
 from forge.reading.measures import INCH, MM
 
@@ -333,11 +333,11 @@ class TestBlocks:
         _, problems = build("id: t\nkind: sheet\nblocks: [fields: [" + "a, " * 101 + "]]")
         assert "has more than 100 items" in messages(problems)
 
-    def test_a_definition_without_end_is_refused(self, monkeypatch):
-        """Large tables in rows within rows stop when there is more of them than any component has."""
-        monkeypatch.setattr(desk, "MOST_THINGS", 1_000)
-        built(SMALL + "pages: 9\nblocks: [plot: {columns: 20, rows: 20, height: 9 mm}]")
-        with pytest.raises(ForgeError, match="has more than 1,000 words, boxes and symbols"):
+    def test_a_definition_without_end_is_refused(self):
+        """Large tables in rows within rows stop where a run may cost no more."""
+        with run(Budget(work=1_000 * WORDS.work)):
+            built(SMALL + "pages: 9\nblocks: [plot: {columns: 20, rows: 20, height: 9 mm}]")
+        with run(Budget(work=1_000 * WORDS.work)), pytest.raises(ForgeError, match="words, boxes and symbols of pages"):
             build(SMALL + "pages: 9\nblocks: [plot: {columns: 20, rows: 30}]")
 
     def test_words_in_a_script_without_font_are_reported(self):

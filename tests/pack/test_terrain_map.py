@@ -3,6 +3,7 @@
 import pytest
 from kit.page_kit import pack
 
+from forge.budget import TABLE_CELLS, Budget, run
 from forge.errors import Problems
 from forge.pack.terrain_map import TerrainMap, read_terrain
 from forge.reading.fields import INVALID
@@ -153,6 +154,7 @@ def test_a_map_that_is_not_there_is_told(read, definition, said):
 
 
 def test_a_map_is_bounded(read):
-    """No file keeps forge busy with more cells than any map has."""
-    _, problems = read("file: map.txt", map_txt=("." * 1000 + "\n") * 101)
-    assert "holds more than 100,000 cells" in problems[0]
+    """No file keeps forge busy with more cells than a run may read."""
+    with run(Budget(work=100_000 * TABLE_CELLS.work)):
+        _, problems = read("file: map.txt", map_txt=("." * 1000 + "\n") * 101)
+    assert "more work than one run does: 101,000 cells of tables" in problems[0]

@@ -8,6 +8,7 @@ import json
 from collections import Counter
 from fractions import Fraction
 from io import StringIO
+from typing import get_args
 
 import numpy as np
 import pypdfium2
@@ -22,6 +23,8 @@ from forge.pack.model import sides_of
 from forge.proofing.book.entry import MARGIN, common_texts, lay_out
 from forge.proofing.book.numbering import run_of
 from forge.reading.measures import MM, PT
+from forge.rules.languages import languages, own_words
+from forge.rules.parts import Stage
 
 ROWS = list(csv.DictReader(StringIO(BOATS)))
 
@@ -354,3 +357,11 @@ def test_a_pack_in_another_language_has_its_book_in_it(tmp_path):
     assert "Korrekturbuch" in texts[0]
     assert "Lücken und Doppelte" in texts[1]
     assert "Proof" not in " ".join(texts)
+
+
+def test_every_stage_of_a_modifier_has_words_in_each_language():
+    """A modifier of how many dice are thrown is told as every other."""
+    for language in languages():
+        assert {key for key in own_words(language) if key.startswith("proof.stage.")} == {
+            f"proof.stage.{stage}" for stage in get_args(Stage)
+        }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from forge.budget import LAND_HEXES, spend
 from forge.drawing.laid import placed
 from forge.drawing.shapes import Path, Stroke
 from forge.errors import nearest
@@ -50,6 +51,7 @@ def survey_of(painter: Field) -> Survey:
     terrain = {hexagon: tuple(words) or (CLEAR,) for hexagon, words in found.items()}
     box = field.frame(painter.lattice, painter.hexes)
     seed = field.country.seed if field.country else 0
+    spend(LAND_HEXES, len(terrain), field.where, painter.desk.component)
     return Survey(painter.lattice, terrain, kinds_of(field.terrain, painter.desk), box, seed)
 
 

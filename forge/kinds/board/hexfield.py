@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from forge.budget import BOARD_HEXES, spend
 from forge.drawing.page import Box
 from forge.kinds.board.country.entry import Country
 from forge.kinds.board.country.kinds import MOST_HEIGHT
-from forge.kinds.board.hexnames import HEXES, LATTICE, MOST_HEXES, RUNS, SIDES, HexNames, field_cells, lattice_cells
+from forge.kinds.board.hexnames import HEXES, LATTICE, RUNS, SIDES, HexNames, field_cells, lattice_cells
 from forge.kinds.board.lattice import Hex, Lattice
 from forge.kinds.board.numbering import FURTHEST_STEP, Numbering, Slant, parse_pair, parse_pattern, parse_step
 from forge.kinds.board.plan import bounds
@@ -192,9 +193,7 @@ class HexField(Placed, called="a field of hexes", summary="A field of hexes."):
         """Name the hexes there are."""
         spot = Spot(self.where, "hexes")
         cells = lattice_cells(self.lattice)
-        if len(cells) + self.columns * self.rows > MOST_HEXES:
-            desk.error(spot, f"has more than {MOST_HEXES:,} hexes")
-            return HexNames({})
+        spend(BOARD_HEXES, len(cells) + self.columns * self.rows, self.where, desk.component)
         if not cells:
             try:
                 cells = field_cells(self.columns, self.rows, self.numbering(self.numbers), self.lower)

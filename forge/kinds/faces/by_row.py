@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from forge.budget import ELEMENTS, spend
 from forge.drawing.shapes import Drawing
 from forge.drawing.symbols import SymbolBook
 from forge.errors import ForgeError, Problems
@@ -25,7 +26,6 @@ from forge.kinds.faces.vocabulary import Vocabulary
 from forge.kinds.parts import Part
 from forge.kinds.scoring import check_scores, scores_of
 from forge.pack.answers import UNKNOWNS, pack_data
-from forge.pack.budget import MOST_PIECES
 from forge.pack.model import Face, Openness, Piece
 from forge.pack.outline import RECTANGLE
 from forge.pack.rows import read_rows
@@ -234,10 +234,9 @@ def _pieces(entry: RowEntry, said: Said, faces: dict[Side, Faces], problems: Pro
     pieces: list[Piece] = []
     table, (width, height) = said.cells.table, entry.size
     digits = max(len(str(len(table.rows))), 2)
-    total = 0
+    elements = 0
     for number, row in enumerate(table.rows):
         copies = said.count(row, problems)
-        total += copies
         front, back = faces["front"].of(row), faces["back"].of(row) if "back" in faces else None
         if not copies or front is None:
             continue
@@ -246,8 +245,7 @@ def _pieces(entry: RowEntry, said: Said, faces: dict[Side, Faces], problems: Pro
         if not name:
             problems.error(where, "id", "is blank; every piece needs a name of its own")
         ground = (front.ground(row, problems), back.ground(row, problems) if back else "")
+        elements += sum(len(side.definition.elements) for side in (front, back) if side)
         pieces.append(Piece(name, number, width, height, copies, ground, where, front.title(row, problems)))
-    if total > MOST_PIECES:
-        problems.error(entry.where, f"{entry.id}.copies", f"comes to {total:,} pieces, more than {MOST_PIECES:,}")
-        return ()
+    spend(ELEMENTS, elements, entry.where, entry.id)
     return tuple(pieces)

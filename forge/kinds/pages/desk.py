@@ -6,6 +6,7 @@ import re
 from copy import copy
 from typing import TYPE_CHECKING
 
+from forge.budget import WORDS, current
 from forge.drawing.artwork import SHARP_ENOUGH, place_artwork, softness
 from forge.drawing.colour import best_ink
 from forge.drawing.layout import place_drawing
@@ -13,7 +14,7 @@ from forge.drawing.page import Box
 from forge.drawing.scripts import lacking
 from forge.drawing.shapes import FormField, Line, Rect, Stroke
 from forge.drawing.text import TextStyle, fit_text
-from forge.errors import Problems, brief, fail, nearest
+from forge.errors import Problems, brief, nearest
 from forge.kinds.pages.style import Colours
 from forge.pack.holds import Room
 from forge.pack.model import Fit, Openness
@@ -35,9 +36,6 @@ if TYPE_CHECKING:
     from forge.pack.holds import Hold
     from forge.pack.model import Pack
     from forge.reading.measures import Colour
-
-MOST_THINGS = 60_000
-"""What one component may consist of; a board of 20,000 numbered hexes has a third of it."""
 
 COST_OF_ROOM = 60
 """What a place costs in which pieces must find room: much more than a word."""
@@ -70,7 +68,7 @@ class Desk:
         self.values = values or {}
         self.written: set[str] = set()
         self.room: int | None = None
-        self._left = MOST_THINGS
+        self._budget = current()
         self._told = self._blank = 0
         self._asks: dict[str, dict[str, None]] = {}
         self._keys: dict[Location, str] = {}
@@ -79,9 +77,7 @@ class Desk:
 
     def spend(self, where: Location, amount: int = 1) -> None:
         """Count what is set and drawn, and stop a definition that would go on without end."""
-        self._left -= amount
-        if self._left < 0:
-            raise fail(where, self.component, f"has more than {MOST_THINGS:,} words, boxes and symbols")
+        self._budget.spend(WORDS, amount, where, self.component)
 
     @property
     def looks(self) -> tuple[Look, ...]:
