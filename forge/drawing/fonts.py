@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge import places
 from forge.drawing.font import Font, ShapedFont
-from forge.drawing.manner import read_manner
+from forge.drawing.manner import KEYWORDS, read_manner
 from forge.drawing.truetype import TrueType
-from forge.errors import Location, Problems
+from forge.errors import Location, Problems, closest
+from forge.reading.measures import NAMED
 from forge.sources import read_once
 
 if TYPE_CHECKING:
@@ -89,6 +90,10 @@ class FontBook:
     def manner(self, words: str) -> Read:
         """Read in what manner the words of a span are set."""
         return read_manner(words, self.colours, self._files)
+
+    def meant(self, word: str) -> str:
+        """Give the word closest to a misspelt one of a span, if one is close."""
+        return closest(word, (*self.colours, *NAMED, *self._files, *KEYWORDS))
 
     def get(self, key: str) -> Font:
         """Give a font; ``KeyError`` for a key that is not in the book."""

@@ -16,6 +16,9 @@ _TOKEN = re.compile(
     r"\\([][*:|\\])|(\*{1,3})|:([a-z][a-z0-9]*(?:-[a-z0-9]+)*)(?:\|([^][:|\n]*))?:|(\[)|\|([^][|\\\n]*[^][|\\\s]) *\]"
 )
 
+_BEGUN = re.compile(r"\[[^][|\n]+\|[^][|\s]+")
+"""A span, as far as its first word after the bar."""
+
 
 class Inline(NamedTuple):
     """A stretch of text of one style, or a symbol; ``manner`` are the words of all spans around it."""
@@ -37,14 +40,18 @@ class _Mark(NamedTuple):
 
 
 class _Tokens:
-    """The pieces of a text: words, symbols, and marks; where spans open (with their words) and close."""
+    """The pieces of a text: words, symbols, and marks; where spans open (with their words) and close.
+
+    Brackets without a partner are ``left`` where they seem to open, and ``alone`` where they seem to close.
+    """
 
     def __init__(self, text: str) -> None:
         self.pieces: list[str | Inline] = []
         self.marks: list[_Mark] = []
         self.opened: dict[int, str] = {}
         self.closed: set[int] = set()
-        self._open: list[int] = []
+        self.alone: list[int] = []
+        self.left: list[int] = []
         end = 0
         for match in _TOKEN.finditer(text):
             self.pieces.append(text[end : match.start()])
@@ -66,11 +73,13 @@ class _Tokens:
             self.pieces.append(stars)
         else:
             self.pieces.append(match[0])
-            if opening and len(self._open) < MOST_NESTED:
-                self._open.append(at)
-            elif manner and self._open:
-                self.opened[self._open.pop()] = manner.strip()
+            if opening and len(self.left) < MOST_NESTED:
+                self.left.append(at)
+            elif manner and self.left:
+                self.opened[self.left.pop()] = manner.strip()
                 self.closed.add(at)
+            elif manner:
+                self.alone.append(at)
 
 
 def parse_inline(text: str) -> tuple[Inline, ...]:
@@ -95,6 +104,15 @@ def parse_inline(text: str) -> tuple[Inline, ...]:
         else:
             _join(inlines, Inline(piece, bold, italic, manner=" ".join(manners)))
     return tuple(inlines)
+
+
+def unpaired(text: str) -> tuple[str, ...]:
+    """Give the brackets that seem to be meant for a span and have no partner: ``[words|gold``, ``words|gold]``."""
+    if "|" not in text:
+        return ()
+    tokens = _Tokens(text)
+    begun = (_BEGUN.match(f"[{tokens.pieces[at + 1]}") for at in tokens.left)
+    return (*(match[0] for match in begun if match), *(str(tokens.pieces[at]) for at in tokens.alone))
 
 
 def plain(text: str) -> str:

@@ -12,7 +12,7 @@ from forge.drawing.bidi import OBJECT, directions, runs_leftwards
 from forge.drawing.breaks import breakable
 from forge.drawing.hyphens import syllables
 from forge.drawing.manner import PLAIN, SMALL_CAPITALS, WHOLE
-from forge.drawing.markup import Inline, parse_inline
+from forge.drawing.markup import Inline, parse_inline, unpaired
 from forge.drawing.scripts import has_leftwards, turns
 from forge.drawing.words import SOFT_HYPHEN, SYMBOL_HEIGHT, WHITE, Measured, Run, Word
 
@@ -192,6 +192,7 @@ def _measure(
             splitter.missing[inline.text] = None
         splitter.add_text(inline.text, key, manner)
     splitter.finish_word()
+    splitter.missing.update(dict.fromkeys(f"\\{bracket}\\" for bracket in (unpaired(text) if rich else ())))
     missing = "".join(splitter.missing)
     return _measured(splitter.lines, splitter.leftwards, font, fonts, missing, hyphenate=hyphenate)
 

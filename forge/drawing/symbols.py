@@ -57,6 +57,10 @@ class SymbolBook:
             return ensign_hint(name.removeprefix(ENSIGN))
         return nearest(name, (*self._files, *self._icons_like(name)))
 
+    def closest(self, name: str) -> str:
+        """Give the symbol or icon closest to a misspelt name, if one is close."""
+        return closest(name, (*self._files, *self._icons_like(name)))
+
     def meant(self, name: str) -> str:
         """Give the icon of a set that is closest to a misspelt one, if one is close."""
         return closest(name, self._icons_like(name))

@@ -6,7 +6,7 @@ import pytest
 
 from forge.drawing.fonts import FontBook
 from forge.drawing.manner import Manner, read_manner
-from forge.drawing.markup import Inline, parse_inline, plain
+from forge.drawing.markup import Inline, parse_inline, plain, unpaired
 from forge.drawing.page import Box
 from forge.drawing.scripts import lacking
 from forge.drawing.shapes import Rect, Stamp, Text
@@ -79,6 +79,33 @@ def test_what_says_nothing_is_told():
     assert '"glod" after the bar, "900%" after the bar, which is no colour' in told
     assert "a symbol :nosuch:, which does not exist" in told
     assert "underline, small-caps, raised, lowered" in remedy
+
+
+def test_what_may_have_been_meant_is_told():
+    """The closest word of the palette, font or keyword, and the closest symbol, are asked for in quotes."""
+    missing = fitted("[a|glod underlin] :anchr|gold:").missing
+    _, remedy = lacking(missing, FONTS, SYMBOLS)
+    assert remedy == 'did you mean "gold" and "underline" and ":anchor:"?'
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("take [three|gold coins", ("[three|gold",)),
+        ("[one|gold 150% and [two|gold] more", ("[one|gold",)),
+        ("three|gold] coins", ("|gold]",)),
+        ("[three|gold] coins", ()),
+        ("[[one|gold] or two|150%]", ()),
+        ("see [note 4] and a|b, or [x", ()),
+        (r"\[three|gold coins", ()),
+    ],
+)
+def test_brackets_of_spans_without_a_partner_are_told(text, told):
+    """Half a span would be printed as it was typed; brackets that are no span stay what they are."""
+    assert unpaired(text) == told
+    named, remedy = lacking(fitted(text).missing) if told else ("", "a backslash")
+    assert all(f'for "{each}", so that nothing of it is a span' in named for each in told)
+    assert "a backslash" in remedy
 
 
 def test_words_of_a_span_have_its_colour_and_size():

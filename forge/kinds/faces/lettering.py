@@ -146,7 +146,7 @@ class Lettering:
                 )
             )
         if fit.missing:
-            named, remedy = lacking(fit.missing)
+            named, remedy = lacking(fit.missing, self._kit.fonts, self._kit.symbols)
             flaws.append(Flaw("error", "text", f'"{brief(text)}" needs {named}', remedy))
         return tuple(flaws)
 

@@ -196,7 +196,7 @@ class Desk:
 
     def _check(self, text: str, box: Box, fitted: Fitted, spot: Spot) -> None:
         if fitted.missing:
-            named, remedy = lacking(fitted.missing)
+            named, remedy = lacking(fitted.missing, self.pack.fonts, self.symbols)
             self.error(spot, f'"{brief(text)}" needs {named}', remedy)
         if not fitted.fits:
             size = f"{show_length(box.width)} x {show_length(box.height)}"

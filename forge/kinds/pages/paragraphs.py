@@ -35,7 +35,7 @@ def paragraphs(
     )._replace(hyphenate=hyphenate)
     set_text = measure_paragraphs(text, width - indent, style, desk.pack.fonts, desk.symbols)
     if set_text.missing:
-        named, remedy = lacking(set_text.missing)
+        named, remedy = lacking(set_text.missing, desk.pack.fonts, desk.symbols)
         desk.error(spot, f"needs {named}", remedy)
     if not set_text.fits:
         desk.error(spot, "has a word longer than its column", "give it more width or fewer columns")
