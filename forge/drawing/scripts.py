@@ -76,13 +76,11 @@ def joins(character: str) -> bool:
     return _code(character) not in _APART or _JAMO[0] <= character <= _JAMO[1]
 
 
-def lacking(
-    missing: str, fonts: FontBook | None = None, symbols: SymbolBook | None = None
-) -> tuple[str, str]:
-    """Name what text cannot be set of, each reason once, and the remedy.
+def lacking(missing: str, fonts: FontBook | None = None, symbols: SymbolBook | None = None) -> tuple[str, str]:
+    r"""Name what text cannot be set of, each reason once, and the remedy.
 
     What is missing are characters, ``:symbols:``, ``|words|`` of a span that say nothing, and the partner of a
-    ``\\bracket\\``. What may have been meant is looked for among ``fonts`` and ``symbols``.
+    ``\bracket\``. What may have been meant is looked for among ``fonts`` and ``symbols``.
     """
     found = dict.fromkeys(_MISSING.findall(missing))
     reasons: dict[str, list[str]] = {}

@@ -10,10 +10,10 @@ from forge.errors import ForgeError, Location, Problems, fail, guarded, nearest
 from forge.pack.answers import UNKNOWNS, DataRow, Filler, pack_data
 from forge.pack.checks import check_pack
 from forge.pack.head import ACTUAL_SIZE, open_head
-from forge.pack.patch import merge
 from forge.pack.rows import read_rows
 from forge.places import PACK_FILE
 from forge.reading.node import Items, Mapping, Node, Scalar
+from forge.reading.patch import merge
 from forge.reading.yaml_text import read_pack_yaml
 from forge.rules import load_rules
 

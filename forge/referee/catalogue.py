@@ -76,7 +76,7 @@ def _with_written(rules: Rules) -> Game:
     found = {procedure.id: procedure for procedure in game.procedures}
 
     def find(name: str) -> Procedure:
-        return found[name] if name in found else table_procedure(rules.table(name))
+        return with_keys(found[name], rules.tables) if name in found else table_procedure(rules.table(name))
 
     for name, program in written.programs.items():
         found.setdefault(name, procedure_of(program, find))
@@ -94,6 +94,11 @@ def check_game(rules: Rules, problems: Problems) -> None:
     everything = game.procedures + ((game.play,) if game.play else ())
     if game.play and rules.written.sequence:
         problems.error(Location(f"{rules.pack}/{SEQUENCE_FILE}"), "", "is not walked: the game's module has a sequence")
+    if rules.written.sequence and not game.play:
+        from forge.referee.written.declaring import check_outside  # noqa: PLC0415
+
+        own, at = {one.id: one for one in game.procedures}, Location(f"{rules.pack}/{SEQUENCE_FILE}")
+        check_outside(rules.written.sequence, own, at, problems)
     for name in rules.written.programs:
         if name in [procedure.id for procedure in everything]:
             problems.error(Location(f"{rules.pack}/{PROCEDURES_FILE}"), name, "is a procedure of the game's module too")

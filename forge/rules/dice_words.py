@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     Texts = Mapping[str, str]
 
 
+MINUS = "\u2212"
+
+
 def dice_words(texts: Texts, dice: Dice | str) -> str:
     """Write dice, ``2d6``, with the letter that the texts put in the middle, and how they are read if not by sum."""
     if not dice:
@@ -33,8 +36,19 @@ def _dice_words(texts: Texts, dice: Dice) -> str:
         said = f"{_letter(texts)}{str(dice.faces) * dice.number}"
         return _coloured(texts, dice.colours, said)
     sides = [" + ".join(_group(texts, group) for group in side) for side in dice.sides]
+    if dice.opposed:
+        sides[0] += _plus(dice)
     said = _say(texts, "against", dice=sides[0], share=sides[1]) if dice.opposed else sides[0]
-    return said if dice.reading == "sum" else _say(texts, dice.reading, dice=said, share=dice.share)
+    said = said if dice.reading == "sum" else _say(texts, dice.reading, dice=said, share=dice.share)
+    return said if dice.opposed else said + _plus(dice)
+
+
+def _plus(dice: Dice) -> str:
+    """Write the number that is added to dice, close to them where they are one word: ``2d6+1``."""
+    if not dice.plus:
+        return ""
+    apart = " " if dice.beside or dice.opposed or dice.reading != "sum" or dice.explode else ""
+    return apart.join(("", "+" if dice.plus > 0 else MINUS, str(abs(dice.plus))))
 
 
 def thrown_words(texts: Texts, dice: Dice, values: Sequence[int]) -> str:

@@ -44,14 +44,10 @@ def with_file_rows(table: Mapping, folder: Path, corrections: Corrections, probl
         return None
     name = str(named)
     try:
-        source, sheet = part_sheet(name)
-        path = corrections.replaced.get(source) or inside(folder, source, rows.where, "rows.file")
-        shown_as = f"{path.parent.name}/{path.name}" if source in corrections.replaced else shown(folder, source)
-        csv = read_data(path, shown_as, problems, sheet)
+        csv = read_corrected(name, (rows.where, "rows.file"), folder, corrections, problems)
     except ForgeError as error:
         problems.add(error.problems)
         return None
-    csv = _corrected(csv, corrections.rows.get(name, ()))
     lines = _lines(csv, next(iter(axes.entries)), tuple(result.entries), problems)
     if lines is None:
         return None
@@ -59,6 +55,16 @@ def with_file_rows(table: Mapping, folder: Path, corrections: Corrections, probl
     if not all(map(_is_number, lines)):
         entries["axes"] = Entry(axes.where, _with_names(axes, tuple(lines)))
     return table._replace(entries=entries)
+
+
+def read_corrected(
+    name: str, spot: tuple[Location, str], folder: Path, corrections: Corrections, problems: Problems
+) -> DataTable:
+    """Read a file of the pack, or a sheet of it, as overlays have it; ``ForgeError`` where it cannot be read at all."""
+    source, sheet = part_sheet(name)
+    path = corrections.replaced.get(source) or inside(folder, source, *spot)
+    shown_as = f"{path.parent.name}/{path.name}" if source in corrections.replaced else shown(folder, source)
+    return _corrected(read_data(path, shown_as, problems, sheet), corrections.rows.get(name, ()))
 
 
 def _is_number(heading: str) -> bool:

@@ -31,7 +31,7 @@ from forge.rules.table_patch import patch_table
 from forge.rules.table_reader import read_table
 from forge.rules.texts import Wording, check_spoken, own_texts, read_texts
 from forge.rules.walk import walk
-from forge.rules.written import NOTHING_WRITTEN, PROCEDURES_FILE, SEQUENCE_FILE, Text
+from forge.rules.written.source import read_text
 from forge.sources import is_gathered, note_file, remembered
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ def load_rules(
     _answer_by_file(known, corrections)
     tables, unread = _tables(pack, files, known, corrections)
     _refuse_braces(tables, known, said, problems)
-    written_as = _written_text(pack)
+    written_as = read_text(folder, files, corrections, problems)
     if written_as:
         from forge.rules.written.procedures import read_written  # noqa: PLC0415 - few packs write any
 
@@ -116,12 +116,6 @@ def load_rules(
         procedures=identity.procedures,
         written_as=written_as,
     )
-
-
-def _written_text(pack: _Pack) -> Text:
-    """Read the procedures and the sequence of play as they are written, if the pack has any."""
-    there = [pack.read(name) if is_there(pack.folder / name) else None for name in (PROCEDURES_FILE, SEQUENCE_FILE)]
-    return Text(*there) if any(there) else NOTHING_WRITTEN
 
 
 def _labels(files: tuple[OverlayFile, ...], texts: dict[str, str]) -> str:

@@ -44,6 +44,10 @@ class OverlayForm(
     switches: dict[str, Node] = field(MapOf(RAW), "optional rules in force", default={})
     texts: Node | None = field(RAW, "other words, by key", default=None)
     tables: dict[str, TablePatch] = field(MapOf(TablePatch, NAME), "changes of tables", default={})
+    procedures: dict[str, Node] = field(
+        MapOf(RAW, NAME), "other steps and values of procedures, by id, or whole procedures that are new", default={}
+    )
+    sequence: Node | None = field(RAW, "other turns, phases and steps of the sequence of play", default=None)
     rows: dict[str, dict[str, dict[str, Node]]] = field(
         MapOf(MapOf(MapOf(RAW))), "corrected cells of CSV files: by file, key, column", default={}
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge import places
@@ -92,6 +93,11 @@ class Wording:
     def name(self, key: str, name: str, said: str = "") -> str:
         """Give the words for something named; where nobody says any, the name as a title (``mid-sea``: Mid sea)."""
         return self.say(key, said or as_title(name))
+
+
+def as_name(words: str) -> str:
+    """Write words as a name of lower-case letters, digits and hyphens."""
+    return re.sub(r"[^a-z0-9]+", "-", words.casefold()).strip("-")
 
 
 def as_title(name: str) -> str:

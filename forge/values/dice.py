@@ -15,6 +15,7 @@ MOST_DICE = 100
 MOST_FACES = 1000
 MOST_GROUPS = 6
 MOST_AGAIN = 20
+MOST_PLUS = 999
 MOST_EXPLODING = 2_000
 """How high exploding dice may come, so that every total can be counted."""
 
@@ -31,6 +32,7 @@ class _Parts(NamedTuple):
     again: int = 0
     beside: tuple[Group, ...] = ()
     opposed: tuple[Group, ...] = ()
+    plus: int = 0
 
 
 class Dice(_Parts):
@@ -39,16 +41,18 @@ class Dice(_Parts):
     ``number`` and ``faces`` are those of the first, ``beside`` the dice of other faces or colours thrown with them,
     ``opposed`` those that another side throws against them. ``reading`` says what one side comes to: the sum, the sum
     of the ``share`` highest or lowest, how many show ``share`` or more (hits), or the digits one after the other, of
-    dice told apart by colour. Opposed dice come to how much the first side has more than the other.
+    dice told apart by colour. Opposed dice come to how much the first side has more than the other. ``plus`` is added
+    to what they come to.
     """
 
     def __str__(self) -> str:
         if self.reading == "digits":
             return " ".join([*self.colours, "d" + str(self.faces) * self.number])
-        sides = " against ".join(" + ".join(map(str, side)) for side in self.sides)
-        if self.reading == "hits":
-            return f"{sides} hits {self.share}+"
-        return sides if self.reading == "sum" else f"{sides} keep {self.reading} {self.share}"
+        plus = f" {'+' if self.plus > 0 else '-'} {abs(self.plus)}" if self.plus else ""
+        own, *other = (" + ".join(map(str, side)) for side in self.sides)
+        sides = f"{own}{plus} against {other[0]}" if other else own
+        read = {"sum": "", "hits": f" hits {self.share}+"}.get(self.reading, f" keep {self.reading} {self.share}")
+        return f"{sides}{read}" if other else f"{sides}{read}{plus}"
 
     @property
     def own(self) -> tuple[Group, ...]:
@@ -90,13 +94,13 @@ class Dice(_Parts):
     def low(self) -> int:
         """The smallest total."""
         least = [self._end(side, low=True) for side in self.sides]
-        return least[0] - self._end(self.opposed, low=False) if self.opposed else least[0]
+        return self.plus + least[0] - (self._end(self.opposed, low=False) if self.opposed else 0)
 
     @property
     def high(self) -> int:
         """The largest total."""
         most = [self._end(side, low=False) for side in self.sides]
-        return most[0] - self._end(self.opposed, low=True) if self.opposed else most[0]
+        return self.plus + most[0] - (self._end(self.opposed, low=True) if self.opposed else 0)
 
     def _end(self, side: tuple[Group, ...], *, low: bool) -> int:
         ends = [1 if low else group.highest for group in side for _ in range(group.number)]
@@ -168,11 +172,11 @@ class Dice(_Parts):
     def total(self, values: Sequence[int]) -> int:
         """Give what values come to, in the order thrown."""
         if self.reading == "sum" and not self.opposed:
-            return sum(values)
+            return sum(values) + self.plus
         chains = self.chains(values)
         own = sum(group.number for group in self.own)
         first = self._read(chains[:own])
-        return first - self._read(chains[own:]) if self.opposed else first
+        return first + self.plus - (self._read(chains[own:]) if self.opposed else 0)
 
     def _read(self, chains: Sequence[Sequence[int]]) -> int:
         if self.reading == "hits":
@@ -202,7 +206,8 @@ class Dice(_Parts):
         """
         if self.reading != "digits" and (number := self.high - self.low + 1) > MOST_TOTALS:
             raise ValueError(f"come to {number:,} totals, more than {MOST_TOTALS:,}")
-        return count_ways(self.sides, self.reading, self.share)
+        ways = count_ways(self.sides, self.reading, self.share)
+        return tuple((total + self.plus, number) for total, number in ways) if self.plus else ways
 
     def _may_come_to(self, total: int) -> bool:
         try:

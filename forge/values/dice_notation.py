@@ -19,21 +19,48 @@ _GROUP = re.compile(
 _READING = re.compile(
     r"(?P<rest>.*?),? (?:keep (?P<way>highest|lowest) (?P<kept>[0-9]{1,3})|hits (?P<least>[0-9]{1,4})\+)"
 )
+_NUMBER = re.compile(r"(?P<rest>.*\S) ?(?P<sign>[+-]) ?(?P<number>[0-9]{1,3})")
 _PLUS = re.compile(r" ?\+ ?(?=(?:[a-z]+ )*[0-9]{0,3}[dD][0-9])")
-SUCH_AS = "is not dice such as 1d6, 2d10, d66, 1d6 + 1d10, 4d6 keep highest 3, 4d6 hits 5+ or d6 exploding 6, at most 3"
+SUCH_AS = (
+    "is not dice such as 1d6, 2d6 + 1, d66, 1d6 + 1d10, 4d6 keep highest 3, 4d6 hits 5+ or d6 exploding 6, at most 3"
+)
 
 
 @cache
 def parse_dice(text: str) -> Dice:
-    """Read ``2d6``, ``d66``, ``red d6 + white d10``, ``4d6 keep highest 3``, ``4d6 hits 5+``, ``2d6 against 2d6``.
+    """Read ``2d6 + 1``, ``d66``, ``red d6 + white d10``, ``4d6 keep highest 3``, ``4d6 hits 5+``, ``2d6 against 2d6``.
 
     ``ValueError`` carries the rest of a sentence about what is none of these.
     """
     words = " ".join(text.split())
-    read = _READING.fullmatch(words)
-    sides = (read["rest"] if read else words).split(" against ")
-    if len(words) > LONGEST or len(sides) > 2:
+    if len(words) > LONGEST:
         raise ValueError(SUCH_AS)
+    dice, plus = _numbered(words)
+    read = _READING.fullmatch(dice)
+    if read and plus and " against " in read["rest"]:
+        raise ValueError("adds a number that may be either side's; write it beside the dice that it is added to")
+    sides, more = zip(*map(_numbered, (read["rest"] if read else words).split(" against ")), strict=True)
+    if len(sides) > 2:
+        raise ValueError(SUCH_AS)
+    if not read:
+        plus = more[0] - sum(more[1:])
+    elif more[0]:
+        raise ValueError("adds a number before dice are kept or counted; write it at the end")
+    found = _read(sides, read)
+    if plus and found.reading == "digits":
+        raise ValueError("is read digit by digit, to which nothing is added; use a modifier")
+    return found._replace(plus=plus) if plus else found
+
+
+def _numbered(words: str) -> tuple[str, int]:
+    """Part dice from a number that is added to them."""
+    found = _NUMBER.fullmatch(words)
+    if not found:
+        return words, 0
+    return found["rest"], int(found["number"]) * (1 if found["sign"] == "+" else -1)
+
+
+def _read(sides: tuple[str, ...], read: re.Match[str] | None) -> Dice:
     if len(sides) == 1 and (digits := _digits(sides[0])):
         if read:
             raise ValueError("is read digit by digit; write 2d6 for dice that are kept or counted")
@@ -42,7 +69,7 @@ def parse_dice(text: str) -> Dice:
     if len(own) > MOST_GROUPS or any(len(side) > MOST_GROUPS for side in opposed):
         raise ValueError(f"has more than {MOST_GROUPS} kinds of dice")
     first = own[0]
-    dice = Dice(first.number, first.faces, "sum", 0, *first[2:], own[1:], *opposed)
+    dice = Dice(first.number, first.faces, "sum", 0, *first[2:], own[1:], opposed[0] if opposed else ())
     if read and read["way"]:
         dice = dice._replace(reading="highest" if read["way"] == "highest" else "lowest", share=int(read["kept"]))
     elif read:

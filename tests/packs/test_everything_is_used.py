@@ -35,6 +35,8 @@ def copied(folder):
     assert "pack: paukenschlag-variant\n" in text
     text = text.replace("pack: paukenschlag-variant\n", "pack: mine\nprocedures: paukenschlag-variant\n")
     head.write_text(text, encoding="utf-8")
+    walked = "outside: attack\nturns: 2\nphases: [{phase: Attacks, steps: [{may: [attack]}]}]\n"
+    (folder / "sequence.yaml").write_text(walked, encoding="utf-8")
     return folder
 
 

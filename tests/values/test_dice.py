@@ -24,6 +24,10 @@ UNLIKE = [
     "d8 + d6 keep highest 1",
     "2d4 against 3d4 keep lowest 1",
     "red white d66",
+    "1d6 + 1d4 - 2",
+    "2d4 + 1 against 1d6 + 3",
+    "3d4 keep lowest 2 + 3",
+    "3d4 hits 3+ + 1",
 ]
 
 
@@ -36,6 +40,11 @@ UNLIKE = [
         ("red white d66", Dice(2, 6, "digits", colours=("red", "white")), "red white d66"),
         ("2d6 against d8", Dice(2, 6, opposed=(Group(1, 8),)), "2d6 against 1d8"),
         ("4d6 against 3d6, hits 5+", Dice(4, 6, "hits", 5, opposed=(Group(3, 6),)), "4d6 against 3d6 hits 5+"),
+        ("2d6+1", Dice(2, 6, plus=1), "2d6 + 1"),
+        ("1d6 + d4 - 2", Dice(1, 6, beside=(Group(1, 4),), plus=-2), "1d6 + 1d4 - 2"),
+        ("2d6+1 against d8+4", Dice(2, 6, opposed=(Group(1, 8),), plus=-3), "2d6 - 3 against 1d8"),
+        ("4d6, keep highest 3 + 2", Dice(4, 6, "highest", 3, plus=2), "4d6 keep highest 3 + 2"),
+        ("d6 exploding 6, at most 3 + 1", Dice(1, 6, explodes=6, again=3, plus=1), "1d6 exploding 6, at most 3 + 1"),
         (EXPLODING, Dice(1, 6, explodes=6, again=3), "1d6 exploding 6, at most 3"),
         ("2d10  exploding 9+ at most 1 time", Dice(2, 10, explodes=9, again=1), "2d10 exploding 9+, at most 1"),
     ],
@@ -55,6 +64,10 @@ def test_what_rules_write_is_read_and_written(text, dice, written):
         ("d6 exploding 7, at most 2", "not from 2 to 6"),
         ("d6 exploding 6, at most 21", "not from 1 to 20"),
         ("100d20 exploding 20, at most 5", "more than 2,000"),
+        ("d66 + 1", "nothing is added"),
+        ("2d6 + 1 keep highest 1", "write it at the end"),
+        ("2d6 against d8 keep highest 1 + 1", "either side's"),
+        ("2d6 + 1 + 1", "is not dice such as"),
         ("pink d6", "'pink', which is no colour of dice"),
         ("redd d6", "did you mean 'red'"),
         ("red white 3d6", "2 colours of 3 dice"),
@@ -82,6 +95,15 @@ def test_ways_are_those_of_every_throw_made_one_by_one(text):
     assert (dice.low, dice.high) == (min(counted), max(counted))
     assert all(dice.comes_to(total) for total in counted)
     assert len(throws(dice, ordered=False)) == number_of_throws(dice, ordered=False) == counted.total()
+
+
+def test_a_number_added_moves_every_total():
+    """2d6 + 1 comes to 8 in the six ways in which two dice show 7, never to 2, and to 13 in one."""
+    dice = parse_dice("2d6+1")
+    ways = dict(dice.ways)
+    assert (ways[8], ways[13], dice.low, dice.high) == (6, 1, 3, 13)
+    assert not dice.comes_to(2)
+    assert dice.total((3, 4)) == 8
 
 
 def test_opposed_totals_by_hand():

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from forge import places
 from forge.errors import nearest
 from forge.kinds.pages.fields import Said
-from forge.pack.patch import merge
 from forge.places import inside, stems_in
 from forge.reading.fields import (
     COLOUR,
@@ -26,6 +25,7 @@ from forge.reading.fields import (
     whole,
 )
 from forge.reading.node import Mapping, Scalar, describe
+from forge.reading.patch import merge
 from forge.reading.yaml_text import read_yaml
 
 if TYPE_CHECKING:

@@ -9,7 +9,6 @@ from forge.errors import Location, Problems, guarded
 from forge.kinds import find_kinds
 from forge.kinds.faces.cells import UnreadTable, read_inline_rows
 from forge.pack.load import load_pack
-from forge.pack.patch import merge
 from forge.pack.rows import read_rows
 from forge.places import PACK_FILE, shown, walk_files
 from forge.proofing.changes.values import StateName
@@ -17,6 +16,7 @@ from forge.reading.columns import part_sheet
 from forge.reading.data_file import SOURCE
 from forge.reading.fields import INVALID
 from forge.reading.node import Items, Mapping, Node, Scalar
+from forge.reading.patch import merge
 from forge.reading.yaml_text import read_pack_yaml, read_yaml
 from forge.rules.load import PUBLISHED, TRANSLATIONS
 from forge.rules.overlay_form import OverlayForm

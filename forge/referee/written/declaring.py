@@ -5,15 +5,17 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from forge.errors import nearest
 from forge.referee.contract.parameters import Parameter, SomeOf, Whole
 from forge.referee.contract.procedure import Procedure
 from forge.referee.written.carrying import Doing, objections, run
 from forge.referee.written.playing import play, so_far, too_few
-from forge.rules.written.program import leads_to
+from forge.rules.written.program import Do, all_of, leads_to
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
+    from forge.errors import Location, Problems
     from forge.rules.written.program import Input, Program, Sequence
 
     Find = Callable[[str], Procedure]
@@ -39,8 +41,7 @@ def play_of(sequence: Sequence, find: Find) -> Procedure:
     doing = Doing(find)
     sides = (Parameter("sides", SomeOf(sequence.sides), sequence.sides),) if sequence.fewest else ()
     turn = Parameter("turn", Whole(1, sequence.turns), 1)
-    blocks = (sequence.begin, *(block for phase in sequence.phases for block in phase.blocks), sequence.finish)
-    others = dict.fromkeys(name for block in blocks for name in leads_to(block))
+    others = dict.fromkeys(name for block in sequence.blocks for name in leads_to(block))
     return Procedure(
         sequence.id,
         play,
@@ -53,6 +54,21 @@ def play_of(sequence: Sequence, find: Find) -> Procedure:
         sides=sequence.sides,
         episodes=tuple(doing.called(name) for name in others),
     )
+
+
+def check_outside(sequence: Sequence, procedures: Mapping[str, Procedure], where: Location, problems: Problems) -> None:
+    """Report where a sequence of play leads to a procedure in Python that is not there, or gives it what it lacks."""
+    for name in sequence.outside:
+        if name not in procedures:
+            message = f"{name} is no procedure of the game's module"
+            problems.error(where, "outside", message, nearest(name, procedures) or "there is no such module")
+    for does in (step.does for block in sequence.blocks for step in all_of(block)):
+        if not isinstance(does, Do) or does.id not in procedures:
+            continue
+        known = [parameter.id for parameter in procedures[does.id].parameters]
+        for name, _ in does.given:
+            if name not in known:
+                problems.error(where, f"given.{name}", f"is not asked for by {does.id}", nearest(name, known))
 
 
 def _parameter(given: Input, *, told: bool = True) -> Parameter:

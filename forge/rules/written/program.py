@@ -245,10 +245,19 @@ class _Sequence(NamedTuple):
     phases: tuple[Phase, ...]
     finish: Block
     measures: tuple[str, ...] = ()
+    outside: tuple[str, ...] = ()
 
 
 class Sequence(Itself, _Sequence):
-    """A sequence of play; equal only to itself. ``each`` are those of the kept values that every side has."""
+    """A sequence of play; equal only to itself.
+
+    ``each`` are those of the kept values that every side has, ``outside`` the procedures in Python that it leads to.
+    """
+
+    @property
+    def blocks(self) -> tuple[Block, ...]:
+        """The steps of all of it."""
+        return (self.begin, *(block for phase in self.phases for block in phase.blocks), self.finish)
 
 
 def expressions_of(step: Step) -> Iterator[Expression]:
@@ -282,15 +291,21 @@ def blocks_of(does: Doing) -> tuple[Block, ...]:
     return (does.block,) if isinstance(does, Repeat | Group) else ()
 
 
+def all_of(block: Block) -> Iterator[Step]:
+    """Give the steps of a block, each before those within it."""
+    for step in block.steps:
+        yield step
+        for inner in blocks_of(step.does):
+            yield from all_of(inner)
+
+
 def leads_to(block: Block) -> Iterator[str]:
     """Give the other procedures and tables that steps may rule."""
-    for step in block.steps:
+    for step in all_of(block):
         if isinstance(step.does, Do):
             yield step.does.id
         elif isinstance(step.does, May):
             yield from step.does.targets
-        for inner in blocks_of(step.does):
-            yield from leads_to(inner)
 
 
 def most_of(block: Block, programs: Mapping[str, Program]) -> int:

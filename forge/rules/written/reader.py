@@ -154,7 +154,7 @@ def _(form: forms.DoForm, scope: Scope, at: str) -> Doing:
     if inputs is None:
         return None
     for name, text in form.given.items():
-        if name not in inputs:
+        if name not in inputs and form.do not in scope.outside:
             scope.error(form.where, f"{at}.given.{name}", f"is not asked for by {form.do}", nearest(name, inputs))
         elif value := scope.expression(text, form.where, f"{at}.given.{name}"):
             given.append((name, value))
@@ -171,6 +171,8 @@ def _learn_result(form: forms.DoForm, scope: Scope, at: str) -> tuple[str, ...]:
         if len(fields) == 1:
             scope.learn(named, fields[0].type, form.where, f"{at}.do", fields[0])
         return tuple(field.id for field in fields)
+    if form.do in scope.outside:
+        return ()
     program = scope.pack.programs[form.do]
     scope.measures.update(dict.fromkeys(program.measures))
     for name, value in program.gives:
@@ -179,14 +181,19 @@ def _learn_result(form: forms.DoForm, scope: Scope, at: str) -> tuple[str, ...]:
 
 
 def inputs_of(name: str, scope: Scope, form: StepForm, at: str) -> tuple[str, ...] | None:
-    """Give what a procedure or table asks for, by name; report where there is none."""
+    """Give what a procedure or table asks for, by name; report where there is none.
+
+    What one in Python asks for is compared where that is known, by ``catalogue.check_game``.
+    """
+    if name in scope.outside:
+        return ()
     if name in scope.pack.programs:
         return tuple(one.id for one in scope.pack.programs[name].inputs)
     if name in scope.pack.tables:
         return tuple(axis.id for axis in scope.pack.tables[name].axes if axis.source == "given")
     if name in scope.pack.unread:
         raise FaultyError(name)
-    known = [*scope.pack.programs, *scope.pack.tables]
+    known = [*scope.pack.programs, *scope.pack.tables, *scope.outside]
     scope.error(form.where, at, f"{name} is no procedure or table of the pack", nearest(name, known))
     return None
 

@@ -61,6 +61,7 @@ class Scope:
         self.decks: dict[str, tuple[tuple[str, int], ...]] = {}
         self.measures: dict[str, None] = {}
         self.sides: tuple[str, ...] = ()
+        self.outside: tuple[str, ...] = ()
         self._agreed = pack.agreed
         self._sometimes: set[str] = set()
         self._used: set[str] = set()

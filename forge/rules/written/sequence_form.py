@@ -78,6 +78,33 @@ class PhaseForm(PartForm, called="a phase", summary="Steps that are done togethe
     )
 
 
+class DeckForm(Placed, called="a deck", summary="A deck that stands in a file of rows, such as that of its cards."):
+    """A deck in a file, each row an item; a column ``copies`` says how many, ``name`` what it is called."""
+
+    file: str = field(TEXT, "a CSV file or workbook of the pack, an item a row; its column copies says how many")
+    sheet: str = field(TEXT, "the sheet of a workbook; the first that can be seen if not given", default="")
+    item: str = field(TEXT, "the column that tells the items apart", default="id")
+    where_: dict[str, tuple[str, ...]] = field(
+        MapOf(ListOf(TEXT, single=True)), "which rows: what may stand in columns, such as kind: event", default={}
+    )
+
+
+class AnyDeck(FieldType[dict[str, int]]):
+    """Items with their numbers; decks in a file have become that before they are read here."""
+
+    called = "items with their numbers, or a file of them"
+    _listed = MapOf(whole(1, 999), NAME)
+    made_of = (_listed, DeckForm)
+
+    def read(self, node: Node, at: str, problems: Problems) -> dict[str, int] | Invalid:
+        """Read items with their numbers."""
+        return self._listed.read(node, at, problems)
+
+    def schema(self) -> Schema:
+        """Allow both forms."""
+        return {"anyOf": [self._listed.schema(), DeckForm.schema()]}
+
+
 class SequenceForm(
     Record, called="a sequence of play", summary="The sequence of play, which forge play walks as a guided checklist."
 ):
@@ -95,7 +122,15 @@ class SequenceForm(
         MapOf(Either(TYPE, KeptForm), NAME), "what is kept from turn to turn", default={}
     )
     decks: dict[str, dict[str, int]] = field(
-        MapOf(MapOf(whole(1, 999), NAME), NAME), "cards or markers to draw from, each with its number", default={}
+        MapOf(AnyDeck(), NAME),
+        "cards or markers to draw from, each with its number, or the file that they stand in: {file: cards.csv}",
+        default={},
+    )
+    words: dict[str, str] = field(MapOf(TEXT, NAME), "what cards, markers and words are called", default={})
+    outside: tuple[str, ...] = field(
+        ListOf(NAME, single=True, at_most=40),
+        "procedures of the game's module in Python that steps may lead to by do: and may:",
+        default=(),
     )
     begin: tuple[StepForm, ...] = field(STEP_LIST, "what is done before the first turn", default=())
     phases: tuple[PhaseForm, ...] = field(

@@ -53,13 +53,25 @@ class _Reader:
             scope.error(self.where, "keeps", f"are {len(kept)} values with one for each side, more than {MOST_KEPT}")
         decks: tuple[Deck, ...] = tuple((name, tuple(items.items())) for name, items in form.decks.items())
         scope.decks.update(decks)
+        scope.outside = self._outside()
+        for name, words in form.words.items():
+            scope.words(name, words, self.where, f"words.{name}")
         lasting = frozenset({TURN, SIDE, *self.each, *(one.id for one in kept), *form.decks})
         begin = self._block(form.begin, "begin", lasting)
         phases = tuple(self._phase(number, one, lasting) for number, one in enumerate(form.phases, 1))
         finish = self._block(form.finish, "finish", lasting)
         scope.tell_unused()
         named = GAME, form.rule, form.turns, turn, form.sides, form.fewest
-        return Sequence(*named, kept, tuple(self.each), decks, begin, phases, finish, tuple(scope.measures))
+        measures = tuple(scope.measures)
+        return Sequence(*named, kept, tuple(self.each), decks, begin, phases, finish, measures, form.outside)
+
+    def _outside(self) -> tuple[str, ...]:
+        """Give the procedures in Python that are led to; one that the pack writes itself is none."""
+        pack = self.scope.pack
+        for number, name in enumerate(self.form.outside, 1):
+            if name in pack.programs or name in pack.tables:
+                self.scope.error(self.where, f"outside[{number}]", f"{name} is a procedure or table of the pack itself")
+        return self.form.outside
 
     def _turn(self) -> str:
         """Take in what a turn is called; give the key of its text."""

@@ -1,10 +1,15 @@
 """A sequence of play written in YAML, walked as a guided checklist: phases, sides, what is kept, decks, the end."""
 
 import pytest
-from kit.written_packs import problems_of, ruled, rules_of
+from kit.written_packs import problems_of, ruled, rules_of, write_pack
 
-from forge.errors import ForgeError
-from forge.referee.catalogue import find_procedure, game_of
+from forge.errors import ForgeError, Problems
+from forge.referee import catalogue
+from forge.referee.catalogue import Game, check_game, find_procedure, game_of
+from forge.referee.contract.parameters import Parameter, Whole
+from forge.referee.contract.procedure import Procedure
+from forge.referee.contract.requests import Step
+from forge.rules import load_rules
 from forge.rules.restoring import restore
 
 
@@ -238,3 +243,94 @@ def test_what_is_kept_stays_what_it_may_be(tmp_path):
     sequence = "{turns: 2, keeps: {vp: whole 0 to 3}, phases: [{phase: A, steps: [{let: {vp: vp + 5}}]}]}"
     with pytest.raises(ForgeError, match="cannot be 5"):
         ruled(rules_of(tmp_path, sequence=sequence), "game")
+
+
+CARDS = """\
+id,kind,name,copies
+flood,event,The great flood,2
+feast,event,,1
+Bad Harvest,event,,
+king,person,The king,1
+gone,event,,0
+"""
+
+
+def test_a_deck_may_stand_in_the_file_of_its_cards(tmp_path):
+    """Of the rows that are wanted each is an item, as often as its copies say, called by its name; a ledger has it."""
+    sequence = (
+        "turns: 2\ndecks: {events: {file: cards.csv, where: {kind: event}}}\nwords: {feast: A feast}\n"
+        "phases: [{phase: Event, steps: [{draw: event, of: events}]}]\n"
+    )
+    rules = rules_of(tmp_path, sequence=sequence, files={"cards.csv": CARDS})
+    assert dict(rules.written.sequence.decks) == {"events": (("flood", 2), ("feast", 1), ("bad-harvest", 1))}
+    assert [rules.texts[name] for name in ("flood", "feast", "bad-harvest")] == [
+        "The great flood",
+        "A feast",
+        "Bad Harvest",
+    ]
+    assert restore(rules.canonical()).written.sequence.decks == rules.written.sequence.decks
+
+
+@pytest.mark.parametrize(
+    ("deck", "message"),
+    [
+        ("{file: card.csv}", "card.csv"),
+        ("{file: ../cards.csv}", "decks.cards.file"),
+        ("{file: cards.csv, item: nmae}", "nmae is not a column of toy/cards.csv\n  hint: did you mean 'name'?"),
+        ("{file: cards.csv, where: {kind: evnt}}", "takes none of the 5 rows"),
+        ("{file: cards.csv, where: {sort: event}}", "sort is not a column"),
+        ("{file: cards.csv, item: kind}", "toy/cards.csv:3:2: kind: event is there twice"),
+        ("{file: cards.csv, item: name}", "toy/cards.csv:3:3: name: is blank"),
+        ("{file: cards.csv, were: {kind: event}}", "did you mean 'where'?"),
+    ],
+)
+def test_what_is_wrong_with_a_deck_in_a_file_is_told(tmp_path, deck, message):
+    """The file, its columns and its rows, each once, and nothing else because of it."""
+    found = problems_of(
+        tmp_path / "toy",
+        sequence=f"turns: 2\ndecks: {{cards: {deck}}}\nphases: [{{phase: A, steps: [{{draw: c, of: cards}}]}}]\n",
+        files={"cards.csv": CARDS},
+    )
+    assert message in found
+    assert "no deck of the game" not in found
+
+
+@pytest.mark.usefixtures("module")
+@pytest.mark.parametrize(
+    ("name", "given", "message"),
+    [
+        ("weigh", "load: 3", ""),
+        ("weight", "load: 3", "toy/sequence.yaml: outside: weight is no procedure of the game's module"),
+        ("weigh", "lode: 3", "toy/sequence.yaml: given.lode: is not asked for by weigh"),
+        ("crt", "odds: 1-1", "outside[1]: crt is a procedure or table of the pack itself"),
+    ],
+)
+def test_a_sequence_leads_to_procedures_in_python(tmp_path, name, given, message):
+    """What the game's module rules is ruled within a phase; one that is not there, or given what it lacks, is told."""
+    sequence = f"outside: {name}\nturns: 1\nphases: [{{phase: A, steps: [{{do: {name}, given: {{{given}}}}}]}}]\n"
+    problems = Problems()
+    rules = load_rules(write_pack(tmp_path / "toy", sequence=sequence), problems, owner=False)
+    check_game(rules, problems)
+    assert message in "\n".join(str(one) for one in problems)
+    assert bool(problems) == bool(message)
+    if not message:
+        noted = [str(entry) for part in ruled(rules, "game").ruling.entries for entry in steps_of(part)]
+        assert len(noted) == 1
+        assert "('stones', 6)" in noted[0]
+
+
+@pytest.fixture
+def module(monkeypatch):
+    """Rule the pack by a module with one procedure: twice the load, in stones."""
+
+    async def weigh(load: int) -> None:
+        await Step("weigh.stones", (("stones", 2 * load),))
+
+    weigh = Procedure("weigh", weigh, (Parameter("load", Whole(1, 9)),))
+    monkeypatch.setattr(catalogue, "load_game", lambda _: Game((weigh,)))
+
+
+def steps_of(entry):
+    """Give what was noted within a part of a ruling."""
+    own = [entry] if getattr(entry, "id", "") == "weigh.stones" else []
+    return own + [one for inner in getattr(entry, "entries", ()) for one in steps_of(inner)]

@@ -4,8 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from forge.errors import Problems
-from forge.pack.patch import merge
 from forge.reading.node import Items, Mapping
+from forge.reading.patch import merge
 from forge.reading.yaml_text import parse_yaml
 
 
@@ -47,6 +47,17 @@ def test_an_item_that_is_not_there_leaves_a_mapping_where_a_list_must_be():
     """The reader of the definition then refuses it at the line of the patch, instead of nothing being changed."""
     for name in ("nord", "3", "0", "-1"):
         assert isinstance(merged(SPACES, f"spaces: {{'{name}': {{title: Nord}}}}\n")["spaces"], dict)
+
+
+def test_items_are_put_into_a_list_and_taken_away():
+    """Beside an item that is named, one or several; nothing said of an item takes it away."""
+    phases = "phases: [Weather, {phase: Turn, each: side}, Supply]\n"
+    patch = "phases: {after Weather: [Mud, Frost], before Turn: {phase: Orders}, Turn: {who: red}, 3: }\n"
+    assert merged(phases, patch)["phases"] == [
+        "Weather", "Mud", "Frost", {"phase": "Orders"}, {"phase": "Turn", "each": "side", "who": "red"}
+    ]  # fmt: skip
+    assert merged("list: [after, a]\n", "list: {after: b}\n") == {"list": ["b", "a"]}
+    assert isinstance(merged(phases, "phases: {before Wether: x}\n")["phases"], dict)
 
 
 @given(st.lists(st.sampled_from("abcdef"), min_size=1, max_size=8), st.data())
