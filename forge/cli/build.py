@@ -98,6 +98,28 @@ replace_option = click.option(
 )
 
 
+def looks_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options that say in what look and how large a pack is printed."""
+    for option in (
+        click.option(
+            "--scale",
+            type=Typed("scale", _scale),
+            default="100%",
+            help="Large print, such as 125%: text is laid out again.",
+        ),
+        click.option("--grey", is_flag=True, help="No colours; reports what only colour told apart."),
+        click.option("--low-ink", is_flag=True, help="Light grounds, dark ink; what carries meaning keeps its hue."),
+    ):
+        command = option(command)
+    return command
+
+
+def refuse_two_looks(wishes: dict[str, Any]) -> None:
+    """Refuse two looks at once."""
+    if wishes["grey"] and wishes["low_ink"]:
+        raise click.UsageError("--grey and --low-ink exclude each other")
+
+
 @click.command("build")
 @pack_argument
 @click.argument("components", metavar="[COMPONENT]...", nargs=-1)
@@ -140,11 +162,7 @@ replace_option = click.option(
 @click.option("--die-lines", is_flag=True, help="A hidden layer of cut lines on every sheet, of rectangles too.")
 @click.option("--no-marks", is_flag=True, help="No crop marks.")
 @click.option("--no-cover", is_flag=True, help="No cover sheet.")
-@click.option("--low-ink", is_flag=True, help="Light grounds, dark ink; what carries meaning keeps its hue.")
-@click.option("--grey", is_flag=True, help="No colours; reports what only colour told apart.")
-@click.option(
-    "--scale", type=Typed("scale", _scale), default="100%", help="Large print, such as 125%: text is laid out again."
-)
+@looks_options
 @click.option("--fillable", is_flag=True, help="Also write a PDF whose sheets can be filled in on screen.")
 @click.option("--annexe", is_flag=True, help="Also print a sheet for the owner: unknowns and unclear rules, by number.")
 @click.option("--blanks", is_flag=True, help="Also print pieces and pages that are only boxes to write in.")
@@ -186,8 +204,7 @@ def command(
     gc.disable()  # drawings are trees: the collector finds nothing in them and takes a tenth of the time
     if press:
         raise click.UsageError(PRESS)
-    if wishes["grey"] and wishes["low_ink"]:
-        raise click.UsageError("--grey and --low-ink exclude each other")
+    refuse_two_looks(wishes)
     wishes |= {"strict": strict, "marks": not no_marks, "cover": not no_cover}
     try:
         done = build_wanted(wanted, out, components, problems, show_progress("page"), **wishes)

@@ -14,9 +14,11 @@ from forge.cli.build import (
     Typed,
     dpi_option,
     formats_option,
+    looks_options,
     out_option,
     paper_option,
     read_formats,
+    refuse_two_looks,
     replace_option,
 )
 from forge.cli.echo import echo
@@ -59,6 +61,7 @@ NAMED = 3
 @click.option("--no-cover", "cover", flag_value=False, default=True, help="No cover sheet.")
 @click.option("--blanks", is_flag=True, help="Also print pieces and pages that are only boxes to write in.")
 @click.option("--optional", is_flag=True, help="Also print what players may already own, such as a pack of cards.")
+@looks_options
 @dpi_option
 @out_option
 @replace_option
@@ -86,7 +89,9 @@ def command(
     from forge.live.reprinting import Reprinting
 
     gc.disable()  # drawings are trees: the collector finds nothing in them and takes a tenth of the time
-    live = LivePack.open(wanted)
+    refuse_two_looks(wishes)
+    in_look = print_options(**{name: wishes[name] for name in ("scale", "grey", "low_ink")}).impose
+    live = LivePack.open(wanted, scale=in_look.scale, look=in_look.look)
     contents, folder = live.contents, wanted.folder
     try:
         know_names(live.title, [part.id for part in live.components], components, "watch")

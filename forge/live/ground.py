@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from forge.errors import ForgeError, Location, Problem, Problems
 from forge.pack.head import open_head, under_rules
+from forge.pack.model import ACTUAL_SIZE
 from forge.places import PACK_FILE
 from forge.reading.yaml_text import read_pack_yaml
 from forge.rules import load_rules
@@ -14,8 +15,10 @@ from forge.sources import Sources, gathering
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from fractions import Fraction
     from pathlib import Path
 
+    from forge.drawing.recolour import Look
     from forge.library.opening import Wanted
     from forge.pack.head import Head
     from forge.pack.model import Pack
@@ -89,7 +92,7 @@ def _read_head(place: Place, before: Ground, rules: Rules, changed: dict[Source,
     def read(problems: Problems) -> tuple[dict[str, Entry], Pack, Head]:
         node = read_pack_yaml(place.folder, PACK_FILE, problems)
         said = {name: entry for name, entry in node.entries.items() if name != PARTS}
-        return said, *open_head(node, place.folder, rules, problems)
+        return said, *open_head(node, place.folder, rules, problems, scale=place.scale, looks=place.looks)
 
     found, reading = place.attempt(read, Location(place.folder.name), before.of_head.sources)
     if found is None:
@@ -102,11 +105,13 @@ def _read_head(place: Place, before: Ground, rules: Rules, changed: dict[Source,
 
 
 class Place(NamedTuple):
-    """Which pack is read, from which folder, and what of it need not be read again."""
+    """Which pack is read, from which folder, what of it need not be read again, and how it is to be printed."""
 
     wanted: Wanted
     folder: Path
     shelf: Shelf
+    scale: Fraction = ACTUAL_SIZE
+    looks: tuple[Look, ...] = ("plain",)
 
     def attempt(
         self, read: Callable[[Problems], Read], where: Location, before: Sources | None = None

@@ -15,11 +15,14 @@ from forge.live.listing import WHOLE, Told, difference, listed
 from forge.live.looks import Looks
 from forge.live.told import Change, Face
 from forge.live.watch import Watch
+from forge.pack.model import ACTUAL_SIZE
 from forge.sources import Shelf
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from fractions import Fraction
 
+    from forge.drawing.recolour import Look
     from forge.errors import Problem
     from forge.library.opening import Wanted
     from forge.live.part import Part
@@ -51,10 +54,12 @@ class LivePack:
     ['wolfpack-1', 'wolfpack-2']
     """
 
-    def __init__(self, wanted: Wanted, watch: Watch | None = None) -> None:
+    def __init__(
+        self, wanted: Wanted, watch: Watch | None = None, scale: Fraction = ACTUAL_SIZE, look: Look = "plain"
+    ) -> None:
         """Prepare to read a pack; ``open`` does both."""
         quieten()
-        self._place = Place(wanted, wanted.folder, Shelf())
+        self._place = Place(wanted, wanted.folder, Shelf(), scale, (look,))
         self._watch = watch or Watch()
         self._lock = RLock()
         self._known = Known()
@@ -68,9 +73,14 @@ class LivePack:
         self._reported, self._others = Told({}, ()), list[Face]()
 
     @classmethod
-    def open(cls, wanted: Wanted, watch: Watch | None = None) -> LivePack:
-        """Read a pack; ``ForgeError`` only where there is none at all. What is wrong with it is in ``problems``."""
-        live = cls(wanted, watch)
+    def open(
+        cls, wanted: Wanted, watch: Watch | None = None, *, scale: Fraction = ACTUAL_SIZE, look: Look = "plain"
+    ) -> LivePack:
+        """Read a pack; ``ForgeError`` only where there is none at all. What is wrong with it is in ``problems``.
+
+        It is laid out to be printed so much larger, and checked as it is seen in a look.
+        """
+        live = cls(wanted, watch, scale, look)
         with live._lock:
             live._swap(live._known.renewed(live._place))
             live._report()

@@ -120,3 +120,13 @@ def test_one_component_has_a_file_of_its_own(tmp_path):
     assert built.exit_code == 0, built.output
     shutil.rmtree(toy)
     assert (tmp_path / "watched" / "toy-flags.pdf").read_bytes() == (tmp_path / "built" / "toy-flags.pdf").read_bytes()
+
+
+@pytest.mark.parametrize("look", [("--grey",), ("--low-ink",), ("--scale", "125%")])
+def test_a_kit_in_another_look_is_that_of_a_build(tmp_path, look):
+    """Without colours, with little ink and in large print, watched and built come to the same bytes."""
+    toy = write_toy(tmp_path)
+    assert run(toy, *look, "--out", tmp_path / "watched", input="q\n").exit_code == 0
+    built = CliRunner().invoke(cli, ["build", str(toy), *look, "--out", str(tmp_path / "built")])
+    assert built.exit_code == 0, built.output
+    assert (tmp_path / "watched" / "toy.pdf").read_bytes() == (tmp_path / "built" / "toy.pdf").read_bytes()

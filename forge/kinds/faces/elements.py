@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from forge.drawing.artwork import FOCUS
 from forge.drawing.textures import TEXTURES
 from forge.kinds.faces.areas import EXTENT, Extent
+from forge.kinds.faces.beyond import BEYOND, PICTURE_BLEED
 from forge.kinds.faces.codes import Barcode, Code, QrCode
 from forge.kinds.faces.element import (
     ANGLE,
@@ -190,6 +191,9 @@ class Image(Painted, called="an element drawn as picture", summary="A picture.")
     )
     focus: tuple[float, float] | None = field(
         FOCUS, "with fit: cover, the point of it that is kept in view; its middle if not given", default=None
+    )
+    bleed: int = field(
+        BEYOND, "with fit: cover, how far it goes on beyond the cut where its area ends there", default=PICTURE_BLEED
     )
     turn: float = field(ANGLE, "degrees by which it is turned clockwise", default=0.0)
     tint: Fill | None = field(

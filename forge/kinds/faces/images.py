@@ -23,9 +23,6 @@ if TYPE_CHECKING:
     from forge.kinds.faces.mark import Kit
     from forge.pack.model import Side
 
-PICTURE_BLEED = 3 * MM
-"""How far a picture that covers its area is drawn past the trim: what print shops ask of artwork."""
-
 REACH: dict[Side, int] = {"front": 3 * MM, "back": 5 * MM}
 """How far pictures show past the trim, as far as anything bleeds; where the picture itself ends, a larger one shows."""
 
@@ -42,7 +39,7 @@ def draw_image(image: Image, box: Box, kit: Kit) -> Mark:
         return NOTHING
     view = _View(image.picture, image.turn % 360, image.focus or MIDDLE, tint_of(image.tint) if image.tint else ())
     if image.fit == "cover":
-        area = grown(box, kit.trim, PICTURE_BLEED)
+        area = grown(box, kit.trim, image.bleed)
         shape = view.covering(area)
     else:
         area, shape = view.within(box)
@@ -54,7 +51,8 @@ def draw_image(image: Image, box: Box, kit: Kit) -> Mark:
     farthest = grown(area, kit.trim, kit.reach, NEAR)
     if farthest == area == shown or (image.fit == "contain" and view.slants):
         return Mark(shapes, flaws)
-    return Mark(shapes, flaws, bled=(*_around(view, shape, area, farthest), Clip(*area, (shape,))))
+    reached = within(area, grown(kit.trim, kit.trim, kit.reach)) or area
+    return Mark(shapes, flaws, bled=(*_around(view, shape, area, farthest), Clip(*reached, (shape,))))
 
 
 def _flaws(image: Image, shape: Stamp | Picture | Turned, kit: Kit) -> Iterator[Flaw]:

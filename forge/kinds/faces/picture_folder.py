@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.page import Box
 from forge.errors import ForgeError, Location, brief, nearest
+from forge.kinds.faces.beyond import PICTURE_BLEED
 from forge.kinds.faces.cells import InlineTable
-from forge.kinds.faces.images import PICTURE_BLEED
 from forge.kinds.faces.row_entry import BackedEntry, FaceUse
 from forge.kinds.faces.trim import grown
 from forge.places import is_there, names_in, shown
 from forge.reading.columns import COPIES, find_column
 from forge.reading.data_table import DataTable, Row
+from forge.reading.measures import MM
 from forge.reading.node import Scalar
 
 if TYPE_CHECKING:
@@ -65,7 +66,9 @@ def with_pictures(entry: RowEntry, found: Sequence[Found]) -> RowEntry:
     """Give an entry whose pieces are pictures the face that shows them, and the back that is in their folder."""
     assert entry.pictures
     where = entry.pictures.where
-    slots: dict[str, Node] = {"bleed": Scalar("yes", where)} if entry.pictures.bleed else {}
+    slots: dict[str, Node] = {}
+    if entry.pictures.bleed:
+        slots = {"bleed": Scalar("yes", where), "beyond": Scalar(f"{entry.pictures.bleed / MM} mm", where)}
     use = FaceUse(Scalar(FACE, where), slots, where)
     changes: dict[str, object] = {} if entry.front else {"front": use}
     if isinstance(entry, BackedEntry) and not entry.back and any(one.back for one in found):
@@ -159,7 +162,7 @@ def check_proportions(entry: RowEntry, table: Table, pack: Pack, problems: Probl
     if place is None or entry.front is None or entry.front.face is None or entry.front.face.text != FACE:
         return
     at, trim = f"{entry.id}.front.picture", Box(0, 0, *entry.size)
-    beyond = grown(trim, trim, PICTURE_BLEED)
+    beyond = grown(trim, trim, folder.bleed or PICTURE_BLEED)
     wanted = beyond if folder.bleed else trim
     other = trim if folder.bleed else beyond
     for row in table.rows:

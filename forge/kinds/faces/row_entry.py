@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
 
+from forge.kinds.faces.beyond import BEYOND
 from forge.kinds.faces.kept_rows import WHERE, Wanted
 from forge.kinds.parts import PartEntry
 from forge.pack.outline import RECTANGLE, rounded
 from forge.reading.data_file import SOURCE, SheetOf
 from forge.reading.fields import (
-    FLAG,
     INVALID,
     RAW,
     SIZE,
@@ -94,7 +94,9 @@ class PictureFolder(Placed, called="a folder of pictures", summary="Finished pic
     """A folder of finished pictures."""
 
     folder: str = field(TEXT, "a folder of the pack; its PNG, JPEG and SVG files in the order of their names")
-    bleed: bool = field(FLAG, "whether each picture goes on 3 mm beyond the cut, or ends there", default=False)
+    bleed: int = field(
+        BEYOND, "how far each picture goes on beyond the cut: yes (3 mm), or a length; else it ends there", default=0
+    )
 
 
 class _Pictures(FieldType[PictureFolder]):

@@ -85,6 +85,20 @@ def test_a_picture_with_bleed_lies_3_mm_beyond_the_cut(tmp_path, art):
         assert all(abs(is_at - at * MM) < MM // 5 for is_at, at in zip(box, place, strict=True))
 
 
+def test_pictures_may_have_a_bleed_of_their_own(tmp_path, art):
+    """An eighth of an inch is 3.175 mm: at 300 dots an inch 63 x 88 mm and that on all sides are 819 x 1114."""
+    art("a.png", size=(819, 1114))
+    pack, problems = make_pack(tmp_path, DECK % "{folder: art, bleed: 1/8 in}")
+    assert shown(problems) == []
+    (deck,) = pack.components
+    picture = shapes_of(deck.draw(deck.pieces[0], "front", problems), Picture)[0]
+    box = (picture.x, picture.y, picture.width, picture.height)
+    for is_at, at in zip(box, (-3.175, -3.175, 69.35, 94.35), strict=True):
+        assert abs(is_at - at * MM) < MM // 10
+    _, problems = make_pack(tmp_path, DECK % "{folder: art, bleed: 30 mm}")
+    assert "pictures.bleed: must be from 0 to 10 mm" in shown(problems)[0]
+
+
 @pytest.mark.parametrize(
     ("size", "said", "hint"),
     [
