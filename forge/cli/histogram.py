@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.contract.words import measure_words, say, word
 from forge.referee.odds.distribution import Odds
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from forge.referee.odds.sampling import Sample
     from forge.rules import Rules
     from forge.rules.parts import Field
-    from forge.rules.table import Table
 
     Texts = Mapping[str, str]
     Fields = tuple[Field, ...]
@@ -27,12 +26,31 @@ WIDEST = 40
 MOST_LINES = 24
 
 
-def write_all(found: Sequence[Odds | Sample], rules: Rules, table: Table | None = None) -> list[str]:
+class Told(NamedTuple):
+    """How results are told: the fields of a table that has a legend, and the words of each part in their order."""
+
+    fields: Fields = ()
+    orders: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+
+UNSAID = Told()
+
+
+def told_of(rules: Rules, name: str) -> Told:
+    """Give how the results of a procedure or table are told: as it prints them, in the order in which it has them."""
+    if table := rules.tables.get(name):
+        orders = ((field.id, tuple(word for _, word in field.codes) or field.type.choices) for field in table.fields)
+        return Told(table.fields if any(field.codes for field in table.fields) else (), tuple(orders))
+    program = rules.written.programs.get(name)
+    return Told(orders=tuple((part, value.type.choices) for part, value in program.gives) if program else ())
+
+
+def write_all(found: Sequence[Odds | Sample], rules: Rules, name: str = "") -> list[str]:
     """Write distributions one below the other; measures that always come to nothing share a line.
 
-    What a ``table`` returns is told as it prints it where it has a legend.
+    ``name`` is the procedure or table, which says in which order and in what words its results are told.
     """
-    fields = table.fields if table and any(field.codes for field in table.fields) else ()
+    told = told_of(rules, name)
     lines: list[str] = []
     nothing: list[str] = []
     for one in found:
@@ -40,7 +58,7 @@ def write_all(found: Sequence[Odds | Sample], rules: Rules, table: Table | None 
         if len(found) > 1 and one.measures and not any(map(any, seen)):
             nothing += one.measures
         else:
-            lines += write_odds(one, rules, fields) if isinstance(one, Odds) else write_sample(one, rules, fields)
+            lines += write_odds(one, rules, told) if isinstance(one, Odds) else write_sample(one, rules, told)
     if nothing:
         lines.append(
             say(rules.texts, "odds.nothing", measures=", ".join(_title(name, rules.texts) for name in nothing))
@@ -48,10 +66,10 @@ def write_all(found: Sequence[Odds | Sample], rules: Rules, table: Table | None 
     return lines
 
 
-def write_odds(odds: Odds, rules: Rules, fields: Fields = ()) -> list[str]:
+def write_odds(odds: Odds, rules: Rules, told: Told = UNSAID) -> list[str]:
     """Write exact odds."""
-    outcomes = _as_listed(odds.ordered(), fields)
-    lines = _table(outcomes, odds.measures, odds.chance, rules.texts, fields)
+    outcomes = _as_listed(odds.ordered(), told)
+    lines = _table(outcomes, odds.measures, odds.chance, rules.texts, told.fields)
     means = {measure: odds.mean(measure) for measure in odds.measures} or _field_means(odds)
     return lines + [
         say(rules.texts, "odds.mean", measure=_title(measure, rules.texts), mean=mean_words(mean))
@@ -59,15 +77,15 @@ def write_odds(odds: Odds, rules: Rules, fields: Fields = ()) -> list[str]:
     ]
 
 
-def write_sample(sample: Sample, rules: Rules, fields: Fields = ()) -> list[str]:
+def write_sample(sample: Sample, rules: Rules, told: Told = UNSAID) -> list[str]:
     """Write sampled odds with their standard errors."""
     from fractions import Fraction
 
     from forge.referee.odds.distribution import ordered
 
-    outcomes = _as_listed(ordered(sample.counts), fields)
+    outcomes = _as_listed(ordered(sample.counts), told)
     chances = {one: Fraction(sample.counts[one], sample.size) for one in outcomes}
-    lines = _table(outcomes, sample.measures, chances.__getitem__, rules.texts, fields)
+    lines = _table(outcomes, sample.measures, chances.__getitem__, rules.texts, told.fields)
     for measure in sample.measures or ("",):
         mean = mean_words(Fraction(sample.mean(measure))) if measure else "-"
         error = f"{sample.mean_error(measure):.2g}" if measure else f"at most {0.5 / sample.size**0.5:.2g}"
@@ -130,16 +148,14 @@ def _banded(rows: list[tuple[int, Fraction]]) -> list[tuple[str, Fraction]]:
     return [(f"{band * step:,}-{band * step + step - 1:,}", share) for band, share in bands.items()]
 
 
-def _as_listed(outcomes: list[Any], fields: Fields) -> list[Any]:
-    """Put results in the order in which legends list them."""
-    if not fields:
-        return outcomes
-    places = {field.id: {word: place for place, (_, word) in enumerate(field.codes)} for field in fields if field.codes}
+def _as_listed(outcomes: list[Any], told: Told) -> list[Any]:
+    """Put results in the order in which legends and types list them."""
+    places = {name: {word: place for place, word in enumerate(words)} for name, words in told.orders if words}
 
     def place(result: Result) -> list[list[int]]:
         return [[known[word] for word in words_in(result[name]) if word in known] for name, known in places.items()]
 
-    return sorted(outcomes, key=place)
+    return sorted(outcomes, key=place) if places and all(isinstance(one, Result) for one in outcomes) else outcomes
 
 
 def outcome_words(outcome: Any, texts: Texts, fields: Fields = ()) -> str:

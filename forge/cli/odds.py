@@ -117,7 +117,7 @@ def _write(named: Named, found: list[Odds] | list[Sample], policy: str) -> None:
     from forge.cli.histogram import write_all
     from forge.referee.contract.words import say, word
 
-    echo(*write_all(found, named.rules, named.rules.tables.get(named.procedure.id)))
+    echo(*write_all(found, named.rules, named.procedure.id))
     if named.procedure.id not in named.rules.tables:  # tables ask for no decisions
         from forge.referee.odds.best import told_goals
 

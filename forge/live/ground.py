@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from forge.errors import ForgeError, Location, Problem, Problems
-from forge.pack.head import open_head, under_rules
-from forge.pack.model import ACTUAL_SIZE
+from forge.pack.head import ACTUAL_SIZE, open_head, under_rules
 from forge.places import PACK_FILE
 from forge.reading.yaml_text import read_pack_yaml
 from forge.rules import load_rules

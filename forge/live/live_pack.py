@@ -15,7 +15,7 @@ from forge.live.listing import WHOLE, Told, difference, listed
 from forge.live.looks import Looks
 from forge.live.told import Change, Face
 from forge.live.watch import Watch
-from forge.pack.model import ACTUAL_SIZE
+from forge.pack.head import ACTUAL_SIZE
 from forge.sources import Shelf
 
 if TYPE_CHECKING:

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 from click.testing import CliRunner
-from kit.written_packs import odds_of, problems_of, ruled, rules_of, told
+from kit.written_packs import odds_of, problems_of, ruled, rules_of, told, write_pack
 
 from forge.cli import cli
 from forge.errors import ForgeError
@@ -231,3 +231,18 @@ def test_what_a_table_gives_is_counted_in_words(points, told):
     """One is told as one, whoever reckoned it."""
     ran = CliRunner().invoke(cli, ["referee", str(docs() / "examples"), "day-march", "--points", points])
     assert f"The column goes {told}." in ran.output
+
+
+PLAIN = """\
+combat:
+  asks: {attack: whole 1 to 99, defence: whole 1 to 99}
+  steps: [{roll: crt, at: {odds: attack against defence}}]
+  gives: {result: crt}
+"""
+
+
+@pytest.mark.parametrize("line", ["combat --attack 7 --defence 3", "crt --odds 7:3"])
+def test_odds_are_listed_as_the_table_declares_its_results(tmp_path, line):
+    """AE, EX, DR, DE as in the table, not by the alphabet, from the procedure as from the table itself."""
+    ran = CliRunner().invoke(cli, ["odds", str(write_pack(tmp_path, PLAIN)), *line.split()])
+    assert [row.split()[1] for row in ran.output.splitlines() if "%" in row] == ["ae", "ex", "dr", "de"]
