@@ -1,4 +1,4 @@
-"""``forge gallery``: a pack on contact sheets, or one piece in many variants."""
+"""``forge gallery``: a pack on contact sheets, one piece in many variants, or a bare grid."""
 
 from __future__ import annotations
 
@@ -25,6 +25,12 @@ def _varied(text: str) -> Any:
     return read_varied(text)
 
 
+def _cells(text: str) -> Any:
+    from forge.proofing.gallery.grid import read_cells
+
+    return read_cells(text) if text else None
+
+
 @click.command("gallery")
 @pack_argument
 @click.argument("components", metavar="[COMPONENT]...", nargs=-1)
@@ -38,6 +44,14 @@ def _varied(text: str) -> Any:
     "its face (symbol, back.symbol) or a field of an element of it (factors.size). Given twice, a grid.",
 )
 @click.option("--piece", default="", metavar="ID", help="The piece that is varied; the first if not given.")
+@click.option(
+    "--grid",
+    "cells",
+    type=Typed("grid", _cells),
+    default="",
+    metavar="4x3",
+    help="Lay the pieces of one component in sheets of so many cells, nothing between or around them.",
+)
 @paper_option
 @formats_option
 @dpi_option
@@ -59,6 +73,7 @@ def command(
     \b
     forge gallery my-game                                    everything, each look once
     forge gallery my-game units                              one component
+    forge gallery my-game cards --grid 4x3 --format png      sheets for a virtual tabletop
     forge gallery my-game units --vary "size=15 mm,5/8 in"   a piece in two sizes
     forge gallery my-game units --piece 7-pz --vary symbol=armour,mechanised --vary "factors.size=25%,30%,35%"
 
@@ -74,6 +89,8 @@ def command(
         raise click.UsageError(f"--vary may be given {MOST_VARIED} times at most")
     if varied and len(components) != 1:
         raise click.UsageError("--vary needs the one COMPONENT whose piece is varied")
+    if wishes["cells"] and (varied or len(components) != 1):
+        raise click.UsageError("--grid needs one COMPONENT, and goes without --vary")
     if wishes["piece"] and not varied:
         raise click.UsageError("--piece goes with --vary")
     try:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from forge.drawing.outlined import flattened
 from forge.errors import brief, nearest
 from forge.pack.outline import RECTANGLE, ROUND, Outline, rounded
 from forge.reading.fields import INVALID, TEXT, FieldType, Invalid, Schema
@@ -12,6 +13,7 @@ from forge.reading.measures import parse_length
 if TYPE_CHECKING:
     from forge.drawing.affine import Point
     from forge.drawing.pens import CommandPen
+    from forge.drawing.shapes import Commands
     from forge.errors import Problems
     from forge.reading.node import Node
 
@@ -25,7 +27,12 @@ WORDS = {
     "triangle down": Outline("triangle", lying="down"),
 }
 ROUNDED = "rounded"
-CALLED = 'an outline: rectangle, "rounded 3 mm", round, hexagon (flat or pointy), triangle (down), or data of a path'
+CALLED = (
+    'an outline: rectangle, "rounded 3 mm", round, hexagon (flat or pointy), triangle (down), '
+    "data of a path or an SVG file"
+)
+SLIVER = 0.001
+"""The part of an outline that two of its lines may enclose where they only touch."""
 FINE = 1_000_000
 """How finely a free path is kept: a millionth of its longer side."""
 
@@ -63,7 +70,22 @@ def _free(data: str) -> Outline:
         raise ValueError(f"has more than {MOST_COMMANDS:,} points")
     if commands[-1] != ("Z",):
         raise ValueError("is not closed: it must end with Z")
+    if _crosses(commands):
+        raise ValueError("crosses itself, so that no knife can follow it; unite it, as Path and Union do")
     return Outline("path", commands=commands, size=(round(width * scale), round(height * scale)))
+
+
+def _crosses(commands: Commands) -> bool:
+    """Tell whether a closed line of a path crosses itself: then it encloses several areas, each of some size."""
+    import pyclipper as untyped_pyclipper  # noqa: PLC0415 - few packs have free paths
+
+    pyclipper: Any = untyped_pyclipper
+    for ring in flattened(commands):
+        areas = pyclipper.SimplifyPolygon([(round(x), round(y)) for x, y in ring], pyclipper.PFT_EVENODD)
+        sizes = [abs(pyclipper.Area(area)) for area in areas]
+        if sum(size > sum(sizes) * SLIVER for size in sizes) > 1:
+            return True
+    return False
 
 
 def _drawn(data: str, origin: Point, scale: float) -> CommandPen:

@@ -13,12 +13,14 @@ from forge.places import source_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from forge.drawing.page import Page
     from forge.errors import Problem
     from forge.imposing.papers import Paper
     from forge.library.opening import Wanted
     from forge.pack.model import Pack
     from forge.printing.onto_paper import Format
     from forge.proofing.book.desk import Desk
+    from forge.proofing.gallery.grid import Cells
     from forge.proofing.gallery.variants import Variant, Varied
     from forge.proofing.pages import Section
 
@@ -40,6 +42,7 @@ def gallery_wanted(
     *,
     varied: Sequence[Varied] = (),
     piece: str = "",
+    cells: Cells | None = None,
     formats: tuple[Format, ...] = ("pdf",),
     paper: Paper | str = "A4",
     dpi: int = 150,
@@ -47,8 +50,8 @@ def gallery_wanted(
 ) -> GalleryMade:
     """Make contact sheets of a pack or of some components, or show what is ``varied`` of a piece, in a folder.
 
-    The folder is ``output/PACK`` if none is named. A variant that cannot be drawn is shown by what is wrong with it;
-    anything else that is wrong is refused.
+    The folder is ``output/PACK`` if none is named. ``cells`` lay the pieces of one component in a bare grid. A variant
+    that cannot be drawn is shown by what is wrong with it; anything else that is wrong is refused.
     """
     from forge.library.wishes import read_paper
     from forge.proofing.book.desk import Desk
@@ -61,6 +64,16 @@ def gallery_wanted(
     problems.raise_errors()
     know_components(pack, components, "gallery")
     desk = Desk(pack, Typesetter(pack.fonts), Grid(read_paper(paper).page))
+    folder = out or Path("output") / pack.id
+    if cells:
+        from forge.proofing.gallery.grid import grid_pages
+
+        if len(components) != 1:
+            raise fail(Location("gallery"), "components", "one component is needed to lay its pieces in a grid")
+        pixels = dpi if "png" in formats else None
+        (component,) = (part for part in (*pack.components, *pack.left_out) if part.id in components)
+        writing = _Writing(desk, folder, (*components, str(cells)), force)
+        return GalleryMade(writing.write_pages(grid_pages(component, cells, pixels, problems), formats, dpi, problems))
     variants: tuple[Variant, ...] = ()
     if varied:
         if len(components) != 1:
@@ -75,7 +88,7 @@ def gallery_wanted(
     else:
         sections = contact_sections(desk, components, problems)
     names = (*components, *(one.what for one in varied))
-    files = _Writing(desk, out or Path("output") / pack.id, names, force).write(tuple(sections), formats, dpi, problems)
+    files = _Writing(desk, folder, names, force).write(tuple(sections), formats, dpi, problems)
     return GalleryMade(files, variants)
 
 
@@ -90,10 +103,7 @@ class _Writing(NamedTuple):
     def write(
         self, sections: tuple[Section, ...], formats: tuple[Format, ...], dpi: int, problems: Problems
     ) -> tuple[Path, ...]:
-        from forge.printing.onto_paper import PrintOptions, write_pages
-        from forge.printing.outputs import Outputs
         from forge.proofing.pages import Words, plain_pages
-        from forge.reading.file_names import file_name
 
         desk, pack = self.desk, self.desk.pack
 
@@ -101,10 +111,20 @@ class _Writing(NamedTuple):
             return desk.words("proof.page", page=page, pages=pages)
 
         words = Words(desk.words("gallery.running", title=pack.title), pack.rules.label, "", number)
+        pages = plain_pages(sections, words, desk.grid, desk.setter)
+        return self.write_pages(pages, formats, dpi, problems)
+
+    def write_pages(
+        self, pages: Iterable[Page], formats: tuple[Format, ...], dpi: int, problems: Problems
+    ) -> tuple[Path, ...]:
+        from forge.printing.onto_paper import PrintOptions, write_pages
+        from forge.printing.outputs import Outputs
+        from forge.reading.file_names import file_name
+
+        pack = self.desk.pack
         named = (pack.id, "gallery", *self.names)
         source, key = source_of(pack.folder), " ".join(named)
         with Outputs(self.folder, key, formats, source=source, force=self.force) as outputs:
-            pages = plain_pages(sections, words, desk.grid, desk.setter)
             options, stem = PrintOptions(formats=formats, dpi=dpi), file_name("-".join(named))
             write_pages(pages, pack, options, outputs, stem=stem, problems=problems)
             return outputs.publish("", {})

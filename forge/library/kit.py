@@ -157,6 +157,7 @@ class Kit:
         *,
         vary: Mapping[str, Sequence[str]] | None = None,
         piece: str = "",
+        grid: str = "",
         formats: str | Sequence[str] = ("pdf",),
         paper: str = "A4",
         dpi: int = 150,
@@ -165,10 +166,12 @@ class Kit:
         """Show it, or some of its components, on contact sheets; or one piece of a component in several ways.
 
         ``vary`` says for a field of the component, a column of the piece's row, a slot of its face or a field of an
-        element of the face which values are tried; of two things all combinations.
+        element of the face which values are tried; of two things all combinations. ``grid``, such as ``4x3``, lays the
+        pieces of one component in sheets of so many cells, with nothing between them.
         """
         from forge.library.gallery import gallery_wanted
         from forge.library.wishes import print_options
+        from forge.proofing.gallery.grid import read_cells
         from forge.proofing.gallery.variants import Varied
 
         problems = Problems()
@@ -179,6 +182,7 @@ class Kit:
             problems,
             varied=tuple(Varied(what, tuple(values)) for what, values in (vary or {}).items()),
             piece=piece,
+            cells=read_cells(grid) if grid else None,
             formats=print_options(formats=formats).formats,
             paper=paper,
             dpi=dpi,

@@ -10,6 +10,7 @@ from forge.errors import ForgeError, Location, Problems, fail, guarded, nearest
 from forge.pack.answers import UNKNOWNS, DataRow, Filler, pack_data
 from forge.pack.checks import check_pack
 from forge.pack.head import ACTUAL_SIZE, open_head
+from forge.pack.outline_file import with_outline
 from forge.pack.rows import read_rows
 from forge.places import PACK_FILE
 from forge.reading.node import Items, Mapping, Node, Scalar
@@ -137,6 +138,7 @@ def build_entry(
         at = name
         for patch in pack.rules.component_patches.get(name, ()):
             entry = merge(entry, patch)
+    entry = with_outline(entry, pack, at, problems)
     kind_name = _value(entry, "kind")
     if not isinstance(kind_name, Scalar):
         problems.error(entry.where, f"{at}.kind", "is missing", nearest("", kinds))

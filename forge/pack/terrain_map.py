@@ -137,6 +137,9 @@ class _Reader:
         cells: dict[tuple[int, int], tuple[Scalar, ...]] = {}
         for row, words in enumerate(grid.rows[:rows]):
             self._check_width(words, columns, full=grid.full)
+            if grid.even and 0 < len(words) < columns:
+                message = f"this row has {len(words)} cells, and the field has {columns} columns: the others stay clear"
+                self.problems.warning(words[-1].where, self.at, message, "a cell of which nothing is said is blank")
             for column, word in enumerate(words[:columns]):
                 if meant := self._meant(word):
                     cells[column, row] = meant

@@ -31,12 +31,14 @@ Lines = tuple[tuple[Scalar, ...], ...]
 class LetterGrid(NamedTuple):
     """Words in rows, each with its place; ``full`` tells that lines of letters stand there, which end where they end.
 
-    A row of cells may be shorter than others, as spreadsheets leave out what is blank.
+    A row of cells may be shorter than others, as spreadsheets leave out what is blank; in a CSV file, whose rows are
+    ``even``, it is not.
     """
 
     rows: Lines
     full: bool
     where: Location
+    even: bool = False
 
 
 def read_grid(path: Path, shown_as: str, sheet: str, problems: Problems) -> LetterGrid:
@@ -65,7 +67,7 @@ def read_grid(path: Path, shown_as: str, sheet: str, problems: Problems) -> Lett
     spend(TABLE_CELLS, sum(map(len, rows)), where)
     if rows and max(map(len, rows)) == 1 and any(len(row[0].text) > 1 for row in rows):
         return LetterGrid(_parted([(row[0].text, row[0].where) for row in rows]), full=True, where=where)
-    return LetterGrid(tuple(rows), full=False, where=where)
+    return LetterGrid(tuple(rows), full=False, where=where, even=not cells_named)
 
 
 def parse_letters(text: str, where: Location) -> LetterGrid:

@@ -107,3 +107,55 @@ def test_an_outline_that_cannot_be_is_told_with_what_may_be_meant(tmp_path, said
     problems = made(tmp_path, f"size: 15 mm, {said}", kind=kind or "counter")[1]
     assert any(message in line for line in problems), problems
     assert ("did you mean" in problems[0]) is ("did you mean" in message)
+
+
+SHIELD = "M0 0 H10 V7 C10 10 7 12 5 13 C3 12 0 10 0 7 Z"
+
+
+@pytest.mark.parametrize("look", ['fill="#000"', 'fill="none" stroke="#000"'])
+def test_an_outline_may_be_the_shape_of_a_file(tmp_path, look):
+    """Drawn in any program, filled or as a line, moved and at any size: it is the outline that its path would be."""
+    path = f'<path transform="translate(9 4)" {look} d="{SHIELD}"/>'
+    (tmp_path / "shield.svg").write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">{path}</svg>')
+    from_file, problems = made(tmp_path, "size: 30 x 39 mm, outline: shield.svg")
+    assert not problems
+    from_path, _ = made(tmp_path, f'size: 30 x 39 mm, outline: "{SHIELD}"')
+    box = (0, 0, 30 * MM, 39 * MM)
+    pairs = zip(from_file.outline.path(box), from_path.outline.path(box), strict=True)
+    for (one, *numbers), (other, *others) in pairs:
+        assert one == other
+        assert numbers == pytest.approx(others, abs=MM // 50)
+
+
+@pytest.mark.parametrize(
+    ("svg", "told"),
+    [
+        (
+            '<rect width="9" height="9"/><circle cx="30" cy="9" r="5"/>',
+            "shield.svg holds 2 shapes, and an outline is one",
+        ),
+        ("", "shield.svg holds 0 shapes"),
+        ('<path d="M0 0 L10 10 L10 0 L0 10 Z"/>', "crosses itself, so that no knife can follow it"),
+    ],
+)
+def test_a_file_that_is_no_outline_is_told(tmp_path, svg, told):
+    """Of several shapes nobody knows which is cut; a line that crosses itself is none."""
+    (tmp_path / "shield.svg").write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">{svg}</svg>')
+    _, problems = made(tmp_path, "size: 30 mm, outline: shield.svg")
+    assert any(told in line and "a.outline" in line for line in problems), problems
+
+
+@pytest.mark.parametrize(
+    ("path", "crosses"),
+    [
+        ("M0 0 L10 10 L10 0 L0 10 Z", True),
+        ("M50 0 L79 90 L2 35 L98 35 L21 90 Z", True),
+        ("M0 0 H9 V9 H6 V4 H0 Z", False),
+        ("M0 0 H10 V10 H0 Z M3 3 H7 V7 H3 Z", False),
+        (SHIELD, False),
+    ],
+)
+def test_an_outline_that_crosses_itself_is_told(tmp_path, path, crosses):
+    """A bow tie and a star of one line do; corners that turn in, holes and curves do not."""
+    _, problems = made(tmp_path, f'size: 30 mm, outline: "{path}"')
+    assert any("crosses itself" in line for line in problems) == crosses

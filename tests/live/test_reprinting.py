@@ -11,7 +11,7 @@ from forge.library.wishes import print_options
 from forge.live.reprinting import Reprinting
 from forge.pack.load import load_pack
 from forge.printing import build
-from tests.kit.live_kit import FILES, open_live, write_toy
+from tests.kit.live_kit import FILES, open_live, png, write_toy
 from tests.kit.pictures import look_at_svg
 
 SVG = "pieces/svg"
@@ -150,3 +150,25 @@ def test_a_component_that_is_no_more_is_told(tmp_path):
     desk.save("pack.yaml", "id: flags", "id: signals")
     assert [line for line in desk.found if "has no component 'flags'" in line]
     assert desk.told[-1].held
+
+
+def test_a_picture_put_into_a_folder_is_drawn_alone(tmp_path):
+    """Of a folder that is a component only what was added or repainted is made anew, and all is as a build makes it."""
+    toy = write_toy(tmp_path)
+    (toy / "deck").mkdir()
+    for name, shade in (("1.png", 40), ("2.png", 120)):
+        (toy / "deck" / name).write_bytes(png(shade))
+    head = toy / "pack.yaml"
+    head.write_text(f"{head.read_text()}  - {{id: deck, kind: counter, size: 20 mm, pictures: deck}}\n")
+    desk = Desk.__new__(Desk)
+    desk.toy, desk.out, desk.live = toy, tmp_path / "out", open_live(toy)
+    desk.kit = Reprinting(desk.live, print_options(()), desk.out, ("svg",))
+    assert not any(told.found for told in desk.kit.print_anew(None, Event()))
+    for name, shade, made in (("0", 200, {"deck-0-front.svg"}), ("2", 10, {"deck-2-front.svg"}), ("1", None, set())):
+        file = toy / "deck" / f"{name}.png"
+        file.unlink() if shade is None else file.write_bytes(png(shade))
+        told = list(desk.kit.print_anew(desk.live.refresh(), Event()))
+        assert {file.name for one in told for file in one.pictures} == made
+        assert any(one.built for one in told)
+        wanted = fresh(desk, tmp_path / f"fresh-{len(made)}-{len(list((toy / 'deck').iterdir()))}")
+        assert {name: seen(data) for name, data in desk.files.items()} == {n: seen(d) for n, d in wanted.items()}

@@ -69,9 +69,9 @@ def test_letters_may_stand_in_the_definition(read):
 @pytest.mark.parametrize(
     "text",
     [
-        ",,w,h\nwoods,sea,~\n,,,T\n",
-        ",1,2,3,4\nA,,,w,h\nB,w,~,~\nC,,,,hills + town\n",
-        "01;02;03;04\n;;woods;h\nw;~;sea\n;;;T\n",
+        ",,w,h\nwoods,sea,~,\n,,,T\n",
+        ",1,2,3,4\nA,,,w,h\nB,w,~,~,\nC,,,,hills + town\n",
+        "01;02;03;04\n;;woods;h\nw;~;sea;\n;;;T\n",
         "# from the sheet\n..wh\nw~~.\n...T\n",
     ],
 )
@@ -127,6 +127,14 @@ def test_what_a_map_cannot_say_is_told_with_its_place(read, tmp_path, definition
     """Each strange letter once."""
     _, problems = read("file: map.txt\n" + definition, map_txt=text)
     assert [problem.splitlines()[0].removeprefix(f"{tmp_path.name}/") for problem in problems] == said
+
+
+def test_a_short_row_of_cells_is_told(read, tmp_path):
+    """What a row of a CSV file lacks stays clear, which is said; rows of blank cells say nothing and are whole."""
+    plotted, problems = read("file: map.csv\n" + LEGEND, map_csv=",,w,h\nw,~\n,,,h\n")
+    assert len(plotted.cells) == 5
+    (told,) = problems
+    assert told.startswith(f"{tmp_path.name}/map.csv:2:2: warning: map.hexes.map: this row has 2 cells")
 
 
 def test_cells_beyond_the_field_are_told(read, tmp_path):

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
+from PIL import Image, ImageChops
 
 import forge
 from forge.drawing.page import Box
@@ -14,6 +15,7 @@ from forge.library.opening import Wanted
 from forge.proofing.book.desk import Desk
 from forge.proofing.changes.fingerprints import Fingerprints
 from forge.proofing.gallery.contact import TALLEST, contact_sections
+from forge.proofing.gallery.grid import read_cells
 from forge.proofing.gallery.variants import read_varied
 from forge.proofing.lettering import Typesetter
 from forge.proofing.pages import Grid, Words, plain_pages
@@ -165,3 +167,28 @@ def test_values_are_read_as_typed(text, values):
             read_varied(text)
     else:
         assert read_varied(text).values == values
+
+
+def test_a_grid_is_cells_and_nothing_else(toy, tmp_path):
+    """Hood, Lion twice, Fox, Owl four times: 3 x 2 of 15 mm, whole 59 dots, are two sheets a side, the last half full."""
+    made = toy.gallery(tmp_path / "out", ["ships"], grid="3x2", formats=("png",), dpi=100)
+    assert [file.name for file in made.files] == [
+        "ships-front-1.png",
+        "ships-front-2.png",
+        "ships-back-1.png",
+        "ships-back-2.png",
+    ]
+    with Image.open(made.files[0]) as first, Image.open(made.files[1]) as last:
+        assert first.size == last.size == (3 * 59, 2 * 59)
+        width, height = first.size[0] // 3, first.size[1] // 2
+        twice = [first.crop((at * width, 0, (at + 1) * width, height)).convert("RGB") for at in (1, 2)]
+        assert ImageChops.difference(*twice).getextrema() == ((0, 0),) * 3
+        empty = last.crop((0, height + 2, first.size[0], first.size[1])).convert("RGB")
+        assert empty.getextrema() == ((255, 255),) * 3
+
+
+@pytest.mark.parametrize("text", ["4", "0x3", "4x21", "4x", "axb"])
+def test_what_is_no_grid_is_refused(text):
+    """Two whole numbers of at most 20."""
+    with pytest.raises(ValueError, match="is not a grid such as 4x3"):
+        read_cells(text)
