@@ -12,12 +12,18 @@ from typing import Any
 from forge.reading.canonical_json import encode
 
 SCHEMA = 1
+NEVER = object()
 
 
 def plain(value: Any) -> Any:
-    """Turn named tuples into objects and tuples into lists, all the way down, without their places."""
+    """Turn named tuples into objects and tuples into lists, all the way down, without their places.
+
+    What a class has learnt since ledgers were written is ``UNSAID`` where it says nothing, and these stay as they are.
+    """
     if hasattr(value, "_fields"):
-        return {name: plain(part) for name, part in zip(value._fields, value, strict=True) if name != "where"}
+        unsaid = getattr(value, "UNSAID", {})
+        pairs = zip(value._fields, value, strict=True)
+        return {name: plain(part) for name, part in pairs if name != "where" and unsaid.get(name, NEVER) != part}
     if isinstance(value, tuple):
         return [plain(part) for part in value]
     return {name: plain(part) for name, part in value.items()} if isinstance(value, dict) else value

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from forge.values.dice_group import Group, Reading
 from forge.values.ways import MOST_TOTALS, count_ways
@@ -44,6 +44,8 @@ class Dice(_Parts):
     dice told apart by colour. Opposed dice come to how much the first side has more than the other. ``plus`` is added
     to what they come to.
     """
+
+    UNSAID: ClassVar[dict[str, int]] = {"plus": 0}
 
     def __str__(self) -> str:
         if self.reading == "digits":

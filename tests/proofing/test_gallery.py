@@ -170,7 +170,7 @@ def test_values_are_read_as_typed(text, values):
 
 
 def test_a_grid_is_cells_and_nothing_else(toy, tmp_path):
-    """Hood, Lion twice, Fox, Owl four times: 3 x 2 of 15 mm, whole 59 dots, are two sheets a side, the last half full."""
+    """Hood, Lion twice, Fox, Owl four times: 3 x 2 of whole 59 dots are two sheets a side, the last half full."""
     made = toy.gallery(tmp_path / "out", ["ships"], grid="3x2", formats=("png",), dpi=100)
     assert [file.name for file in made.files] == [
         "ships-front-1.png",
