@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.drawing.lacking import lacking
 from forge.drawing.page import Box, Page, Shift
-from forge.drawing.scripts import lacking
 from forge.drawing.shapes import Clip, Drawing, Stamp
 from forge.errors import Location
 from forge.imposing.by_machine import has_crop_marks, is_machine_cut, is_registered

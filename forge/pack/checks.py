@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from forge.drawing.colour import DEFICIENCIES, difference, lightness, simulate
-from forge.drawing.scripts import lacking
+from forge.drawing.lacking import lacking
 from forge.errors import Location, guarded, nearest
 from forge.pack.holding import places_hold_what_they_must
 from forge.places import PACK_FILE, shown

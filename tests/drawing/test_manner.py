@@ -5,10 +5,10 @@ from itertools import pairwise
 import pytest
 
 from forge.drawing.fonts import FontBook
+from forge.drawing.lacking import lacking
 from forge.drawing.manner import Manner, read_manner
 from forge.drawing.markup import Inline, parse_inline, plain, unpaired
 from forge.drawing.page import Box
-from forge.drawing.scripts import lacking
 from forge.drawing.shapes import Rect, Stamp, Text
 from forge.drawing.symbols import SymbolBook
 from forge.drawing.text import TextStyle, fit_text

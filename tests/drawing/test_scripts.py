@@ -5,8 +5,9 @@ import unicodedata
 import pytest
 
 from forge.drawing.fonts import FontBook
+from forge.drawing.lacking import lacking
 from forge.drawing.page import Box
-from forge.drawing.scripts import has_leftwards, joins, lacking, runs_left, turns
+from forge.drawing.scripts import has_leftwards, joins, runs_left, turns
 from forge.drawing.text import TextStyle, fit_text
 from forge.reading.measures import MM
 

@@ -8,9 +8,9 @@ from forge.drawing.arched import arched
 from forge.drawing.colour import READABLE, luminance
 from forge.drawing.fading import faded
 from forge.drawing.gradients import middle
+from forge.drawing.lacking import lacking
 from forge.drawing.layout import aligned
 from forge.drawing.page import Box
-from forge.drawing.scripts import lacking
 from forge.drawing.shapes import Halo, Rect, Stamp, Text, Turned
 from forge.drawing.text import TextStyle, fit_text
 from forge.errors import brief

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from forge.budget import WORDS, current
 from forge.drawing.artwork import SHARP_ENOUGH, place_artwork, softness
 from forge.drawing.colour import best_ink
+from forge.drawing.lacking import lacking
 from forge.drawing.layout import place_drawing
 from forge.drawing.page import Box
-from forge.drawing.scripts import lacking
 from forge.drawing.shapes import FormField, Line, Rect, Stroke
 from forge.drawing.text import TextStyle, fit_text
 from forge.errors import Problems, brief, nearest

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.drawing.flow import measure_paragraphs
-from forge.drawing.scripts import lacking
+from forge.drawing.lacking import lacking
 from forge.drawing.text import TextStyle
 from forge.kinds.pages.desk import LEADING
 from forge.kinds.pages.moving import moved
