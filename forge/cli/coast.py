@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
     from forge.errors import Problems
     from forge.kinds.board.board import BoardComponent
+    from forge.kinds.board.geography.drawn import Recipe
+    from forge.kinds.pages.fields import Said
     from forge.library.opening import Overlays
 
 EXTRA = "forge-wargames[coasts]"
@@ -37,27 +39,26 @@ def command(name: str, edition: str, overlays: Overlays, *, problems: Problems, 
 
     wanted, found = Wanted(name, edition, overlays), Problems()
     pack = wanted.contents(found)
-    boards = [each for each in (*pack.components, *pack.left_out) if isinstance(each, BoardComponent) and each.recipe]
+    boards = [each for each in (*pack.components, *pack.left_out) if isinstance(each, BoardComponent) and each.recipes]
     if not boards:
         problems.add(found)
         echo(f"{name}: no board has coasts")
     for board in boards:
-        _draw(board, wanted.folder, again=again)
+        for recipe, drawn in board.recipes:
+            _draw(board, recipe, drawn, wanted.folder, again=again)
     report(problems)
 
 
-def _draw(board: BoardComponent, folder: Path, *, again: bool) -> None:
-    """Draw the coasts of one board, and write them into its file."""
+def _draw(board: BoardComponent, recipe: Recipe, drawn: Said, folder: Path, *, again: bool) -> None:
+    """Draw coasts of a board, and write them into their file."""
     from forge.errors import fail
     from forge.whole_files import write_whole
 
-    assert board.recipe
-    assert board.drawn
-    name, field = board.drawn.text, f"{board.id}.coast.drawn"
+    name, field = drawn.text, f"{board.id}.coast.drawn"
     file = (folder.resolve() / name).resolve()
     if not file.is_relative_to(folder.resolve()) or file.suffix != ENDING:
-        raise fail(board.drawn.where, field, f"{name!r} is not a file of the pack that ends in {ENDING}")
-    if not again and file.is_file() and f"recipe {board.recipe.mark()}\n" in file.read_text(encoding="utf-8"):
+        raise fail(drawn.where, field, f"{name!r} is not a file of the pack that ends in {ENDING}")
+    if not again and file.is_file() and f"recipe {recipe.mark()}\n" in file.read_text(encoding="utf-8"):
         echo(f"{board.id}: {name} is as the board wants it")
         return
     try:
@@ -66,7 +67,7 @@ def _draw(board: BoardComponent, folder: Path, *, again: bool) -> None:
         message = "cannot draw coasts without the library Shapely"
         raise fail(board.where, field, message, f"pip install '{EXTRA}'") from None
     try:
-        write_whole(file, draw(board.recipe).text().encode())
+        write_whole(file, draw(recipe).text().encode())
     except OSError as error:
-        raise fail(board.drawn.where, field, f"{name!r} cannot be written: {error.strerror or error}") from None
+        raise fail(drawn.where, field, f"{name!r} cannot be written: {error.strerror or error}") from None
     echo(f"{board.id}: {name} drawn")

@@ -20,7 +20,14 @@ class SetUpEntry(
     names: tuple[Said, ...] = field(
         Few(NAMED, 20), "tables whose rows are called on paper by their names, not by their ids", default=()
     )
-    words: dict[str, str] = field(MapOf(TEXT), "how other words, or whole lines, of the files are printed", default={})
+    words: dict[str, str] = field(
+        MapOf(TEXT), "how other words, or whole lines, of the files are printed; of one field alone turn=6", default={}
+    )
+    stories: dict[str, str] = field(
+        MapOf(TEXT, NAME),
+        "title and story of a situation, by its name, in place of the comment over its file: a translation's words",
+        default={},
+    )
     vessels: dict[str, str] = field(
         MapOf(TEXT, NAME), "a vessel drawn over a situation, such as bismarck, by the name of the situation", default={}
     )

@@ -34,6 +34,9 @@ WORD = re.compile(r"[^\s,;:+|()=]+")
 ACROSS = 4
 """So many facts stand side by side."""
 
+LONG = 4
+"""Numbers of more digits are parted; hexes have four."""
+
 SHIP = 0.62
 """How much of the width a vessel over a situation takes."""
 
@@ -70,13 +73,13 @@ class SituationPage:
         spot = Spot(self.where, self._situation.name)
         called = self._called(desk)
         fields = {name: one.value for name, one in self._situation.node.entries.items()}
-        facts = {name: " ".join(_lines(node, called.words)) for name, node in fields.items() if _is_short(node)}
+        thousands = desk.pack.rules.texts["number.thousands"]
+        lines = {
+            name: list(_lines(node, self._of_field(name, called.words), thousands)) for name, node in fields.items()
+        }
+        facts = {name: " ".join(lines[name]) for name, node in fields.items() if _is_short(node)}
         strips = [*self._masthead(desk, width, spot), *self._facts(desk, facts, width, spot)]
-        lists = [
-            _Listed(self._title(name), list(_lines(node, called.words)), called.colours)
-            for name, node in fields.items()
-            if name not in facts
-        ]
+        lists = [_Listed(self._title(name), lines[name], called.colours) for name in fields if name not in facts]
         half = (width - desk.style.lengths.gutter) // 2
         for narrow, run in groupby(lists, key=lambda one: one.width(desk) <= half):
             each = half if narrow else width
@@ -89,6 +92,11 @@ class SituationPage:
 
     def _title(self, name: str) -> str:
         return self._entry.titles.get(name, name.replace("-", " ").capitalize())
+
+    @staticmethod
+    def _of_field(name: str, words: dict[str, str]) -> dict[str, str]:
+        """The words as they are printed in one field."""
+        return words | {key.removeprefix(f"{name}="): said for key, said in words.items() if key.startswith(f"{name}=")}
 
     def _called(self, desk: Desk) -> Called:
         """How words of the file are printed: names of rows, titles of sides, and what the parts list says."""
@@ -124,7 +132,9 @@ class SituationPage:
 
     def _masthead(self, desk: Desk, width: int, spot: Spot) -> Iterator[Strip]:
         colours, pad = desk.style.colours, desk.style.lengths.pad
-        first, *others = self._situation.comment or (self._title(self._situation.name),)
+        told = self._entry.stories.get(self._situation.name, "")
+        parts = tuple(" ".join(part.split()) for part in told.split("\n\n") if part.strip())
+        first, *others = parts or self._situation.comment or (self._title(self._situation.name),)
         title, _, lead = first.partition(": ")
         yield from self._ship(desk, width, spot)
         height = desk.height_of(title, width, "title")
@@ -176,23 +186,27 @@ def _is_short(node: Node) -> bool:
     return isinstance(node, Scalar) and len(node.text) <= 24 and ":" not in node.text
 
 
-def _lines(node: Node, known: dict[str, str]) -> Iterator[str]:
+def _lines(node: Node, known: dict[str, str], thousands: str) -> Iterator[str]:
     """Write a value as people read it, a line for each item of a list."""
     if isinstance(node, Items):
         for item in node.items:
-            yield ", ".join(_lines(item, known)) if isinstance(item, Items) else " ".join(_lines(item, known))
+            joint = ", " if isinstance(item, Items) else " "
+            yield joint.join(_lines(item, known, thousands))
     elif isinstance(node, Mapping):
         yield "; ".join(
-            f"{_said(name, known)}: {' '.join(_lines(one.value, known))}" for name, one in node.entries.items()
+            f"{_said(name, known, thousands)}: {' '.join(_lines(one.value, known, thousands))}"
+            for name, one in node.entries.items()
         )
     else:
-        yield _said(node.text, known)
+        yield _said(node.text, known, thousands)
 
 
-def _said(text: str, known: dict[str, str]) -> str:
-    """Put the printed name of each word in its place, or of the whole line if it has one."""
+def _said(text: str, known: dict[str, str], thousands: str) -> str:
+    """Put the printed name of each word in its place, or of the whole line if it has one; part long numbers."""
     if text in known:
         return known[text]
+    if text.isdecimal() and len(text) > LONG:
+        return f"{int(text):,}".replace(",", thousands)
     said = WORD.sub(lambda match: known.get(match[0], match[0]), text)
     return said.replace(" -", " −").replace(",-", ",−")
 

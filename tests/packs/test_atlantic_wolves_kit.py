@@ -6,6 +6,7 @@ import pytest
 from kit.drawn import counted, face, pages_of, shapes_of, words_of
 from kit.wolves_kit import (
     AREAS,
+    FOLDER,
     HOUSE_DECK,
     KINDS_OF_EVENT,
     SECTIONS,
@@ -16,12 +17,17 @@ from kit.wolves_kit import (
 )
 
 from forge.drawing.colour import contrast
-from forge.drawing.shapes import Rect, Text
+from forge.drawing.shapes import Path, Rect, Text
 from forge.errors import Problems
 from forge.imposing.options import ImposeOptions
 from forge.imposing.papers import parse_paper
 from forge.imposing.plan import plan_sheets
+from forge.kinds import find_kinds
+from forge.pack.load import load_pack
+from forge.places import situation_names
 from forge.reading.measures import INCH, MM
+
+BASES = ("Brest", "Lorient", "St. Nazaire", "La Pallice", "Bordeaux")
 
 
 def words_of_piece(component, name, side="front"):
@@ -185,6 +191,38 @@ def test_three_counters_lie_beside_the_words_of_each_square():
         roomy += inside != [] and free >= 3 * counter
     assert counter == 5 * INCH // 8
     assert roomy == 7 * 3 + 1
+
+
+def test_the_bases_lie_on_a_chart_of_their_own():
+    """Five bases stand on the chart under the Sub Pens, from north to south, and on the board once more."""
+    board = part("board")
+    texts = [shape for shape in shapes_of(face(board, board.pieces[0])) if isinstance(shape, Text)]
+    pens = next(shape for shape in texts if shape.text == "Sub Pens")
+    bases = [[shape for shape in texts if shape.text == name] for name in BASES]
+    assert [len(found) for found in bases] == [2] * len(BASES)
+    inside = [next(one for one in found if one.y > pens.y and one.x > pens.x) for found in bases]
+    assert [one.y for one in inside] == sorted(one.y for one in inside)
+    assert len({recipe.mark() for recipe, _ in board.recipes}) == 2
+
+
+def test_the_air_gap_is_shaded():
+    """One closed shape in the colour of night lies on the sea, and its name beside the areas."""
+    board = part("board")
+    shapes = list(shapes_of(face(board, board.pieces[0])))
+    shade = [shape for shape in shapes if isinstance(shape, Path) and shape.fill == load("published").palette["night"]]
+    assert [shape.opacity < 1 for shape in shade if shape.role == "texture"] == [True]
+
+
+@pytest.mark.parametrize(("overlays", "begins"), [((), "The "), ((FOLDER / "translations" / "de.yaml",), "Der ")])
+def test_situations_are_printed_in_both_languages(overlays, begins):
+    """Each situation of the house edition has a page; in German title and story are German."""
+    problems = Problems()
+    pack = load_pack(FOLDER, find_kinds(), problems, edition="house", overlays=overlays, only={"set-up"})
+    assert not problems
+    (sheet,) = [component for component in pack.components if component.id == "set-up"]
+    pages = [words_of(shapes_of(drawing.shapes)) for drawing in sheet.drawings]
+    assert len(pages) == len(situation_names(FOLDER, "house")) == 3
+    assert all(page.startswith(begins) for page in pages)
 
 
 def test_the_sequence_of_play_is_complete():

@@ -18,10 +18,9 @@ if TYPE_CHECKING:
 
 
 class BoardComponent(PageComponent):
-    """A board: its places, and by which recipe the coasts under it are drawn, into which file of the pack."""
+    """A board: its places, and by which recipes coasts of it are drawn, each into which file of the pack."""
 
-    recipe: Recipe | None = None
-    drawn: Said | None = None
+    recipes: tuple[tuple[Recipe, Said], ...] = ()
     surface: Surface = Surface()
 
 
@@ -32,7 +31,7 @@ def _build(entry: BoardEntry, pack: Pack, problems: Problems) -> BoardComponent:
     component = BoardComponent(entry, [drawing], desk, _openness(entry, desk), {drawing: painter.map()})
     component.check_scores(problems)
     component.surface = painter.surface()
-    component.recipe, component.drawn = painter.recipe, entry.coast.drawn if entry.coast else None
+    component.recipes = tuple(painter.recipes)
     return component
 
 

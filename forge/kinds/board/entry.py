@@ -15,6 +15,7 @@ from forge.kinds.board.seachart import Coast
 from forge.kinds.board.sign import Sign
 from forge.kinds.board.spaces import Space, SpaceList
 from forge.kinds.board.things import Emblem, Inset, Label, Scene
+from forge.kinds.board.window import Window
 from forge.kinds.pages.entry import PAGE, PageEntry
 from forge.kinds.pages.fields import PAINT, Few, PageSize, Said, parse_page
 from forge.reading.fields import FLAG, field
@@ -35,6 +36,7 @@ class BoardEntry(
     pictures: tuple[Scene, ...] = field(Few(Scene, 40), "pictures on the ground of the board", default=())
     coast: Coast | None = field(Coast, "real coasts, bent to the board", default=None)
     lands: tuple[Land, ...] = field(Few(Land, 60), "land, by points of its coast", default=())
+    charts: tuple[Window, ...] = field(Few(Window, 6), "inset charts, each on a scale of its own", default=())
     hexes: HexField | None = field(HexField, "a field of hexes", default=None)
     links: tuple[Link, ...] = field(Few(LINK, 1_000), "lines between spaces", default=())
     spaces: tuple[Space, ...] = field(SpaceList(), "areas, boxes, ports", default=())

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from forge.drawing.page import Box
 from forge.drawing.shapes import Halo, Path, Text, Turned
 from forge.kinds.board.geography.degrees import WAY, Degrees
+from forge.kinds.board.lattice import closed
 from forge.kinds.board.links import LinkStyle, arrow_head, stroke_of
-from forge.kinds.board.names import WATER, Curve, smoothed, way_of
+from forge.kinds.board.names import WATER, Curve, ringed, smoothed, way_of
 from forge.kinds.board.spaces import PLACE
 from forge.kinds.pages.fields import PAINT, Few, Pair, Said
 from forge.kinds.pages.strips import Spot
@@ -41,6 +42,8 @@ class Lane(Placed, called="a lane"):
     colour: Said | None = field(PAINT, "its colour; that of the names of seas if not given", default=None)
     width: int = field(LENGTH, "its width", default=USUAL)
     arrow: bool = field(FLAG, "whether it ends in the head of an arrow", default=False)
+    ground: Said | None = field(PAINT, "closes the line, and tints what lies within it in this colour", default=None)
+    opacity: float = field(RATIO, "how much of the board that tint hides, from 0 to 1", default=0.3)
 
     def draw(self, desk: Desk, plan: Plan) -> list[Shape]:
         """Draw the line, and its title on a halo."""
@@ -49,10 +52,11 @@ class Lane(Placed, called="a lane"):
         if len(points) < 2:
             return []
         colour = desk.colour(self.colour, WATER, "lanes")
-        curve = Curve(smoothed(points))
+        curve = Curve(ringed(points) if self.ground else smoothed(points))
         run = [curve.at(curve.length * step / PARTS)[:2] for step in range(PARTS + 1)]
         whole = [(round(x), round(y)) for x, y in run]
-        shapes: list[Shape] = [
+        shapes: list[Shape] = self._tint(desk, whole)
+        shapes += [
             Path((("M", *part[0]), *(("L", *point) for point in part[1:])), None, stroke, role="mark")
             for part in self._parts(desk, curve, whole)
             for stroke in [stroke_of(self.style, colour, self.width)]
@@ -61,6 +65,13 @@ class Lane(Placed, called="a lane"):
             shapes.append(arrow_head(whole[-2], whole[-1], self.width * 5, colour))
         plan.clearance.add_line("bar", whole)
         return [*shapes, *(self._letters(desk, plan, curve) if self.title else ())]
+
+    def _tint(self, desk: Desk, run: list[Point]) -> list[Shape]:
+        """The tint within a line that closes."""
+        if self.ground is None:
+            return []
+        tint = desk.colour(self.ground, WATER, "lanes")
+        return [Path(closed(run), tint, role="texture", opacity=min(max(self.opacity, 0.0), 1.0))]
 
     def _parts(self, desk: Desk, curve: Curve, run: list[Point]) -> list[list[Point]]:
         """The line, broken where its title stands."""

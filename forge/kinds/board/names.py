@@ -261,6 +261,12 @@ def smoothed(points: Sequence[Point]) -> list[tuple[float, float]]:
     return [*curve, (float(points[-1][0]), float(points[-1][1]))]
 
 
+def ringed(points: Sequence[Point]) -> list[tuple[float, float]]:
+    """A curve through points that comes back to the first of them, as smooth there as elsewhere."""
+    curve = smoothed([points[-1], *points, *points[:2]])
+    return [*curve[STEPS : -STEPS - 1], curve[STEPS]]
+
+
 class Curve:
     """A bent line, and where one is after so much of it."""
 

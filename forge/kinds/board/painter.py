@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from forge.kinds.board.geography.drawn import Recipe
     from forge.kinds.board.hexdraw import FieldPainter
     from forge.kinds.board.seachart import SeaChart
+    from forge.kinds.pages.fields import Said
     from forge.kinds.pages.marking import Mark
 
 
@@ -52,7 +53,7 @@ class Painter:
         self._edge = inset(whole, margin)
         self._outer = entry.rim.within(self._edge, desk) if entry.rim else self._edge
         self._plan = Plan(inset(self._outer, frame_width(desk.style.frame)), entry.grid)
-        self.recipe: Recipe | None = None
+        self.recipes: list[tuple[Recipe, Said]] = []
         self._field: FieldPainter | None = None
         self._written: list[Origin] = []
         self._marks: list[Mark] = []
@@ -71,6 +72,7 @@ class Painter:
         self._field = lay_field(own.hexes, desk, plan) if own.hexes else None
         field = self._field.draw() if self._field else None
         front = self._front()
+        charts = self._charts()
         lanes, words = self._lanes(), [*self._signs(), *self._names()]
         ashore = own.hexes is not None and own.hexes.country is not None
         waves = draw_waves(desk, plan) if own.waves and desk.style.waves and not ashore else []
@@ -82,6 +84,7 @@ class Painter:
             *lands,
             *(field.below if field else ()),
             *lanes,
+            *charts,
             *front.spaces,
             *(field.above if field else ()),
             *words,
@@ -101,6 +104,7 @@ class Painter:
         front = self._front()
         field = hexes.draw_on(chart, clearance) if hexes else None
         outside = hexes.outside(plan.inner) if hexes else ()
+        charts = self._charts()
         lanes, words = self._lanes(), [*self._signs(), *self._names()]
         seen = [
             *paint_sea(chart, outside),
@@ -111,6 +115,7 @@ class Painter:
             *self._pictures(),
             *(field.below if field else ()),
             *lanes,
+            *charts,
             *front.spaces,
             *(field.above if field else ()),
             *words,
@@ -127,8 +132,20 @@ class Painter:
             for space in own.spaces
             for (x, y), (width, height) in [(plan.point(space.at), plan.size(space.size))]
         }
-        self.recipe = recipe_of(own.coast, plan, desk, middles)
-        return open_chart(own.coast, self.recipe, plan, desk) if self.recipe else None
+        if (recipe := recipe_of(own.coast, plan, desk, middles)) is None:
+            return None
+        self.recipes.append((recipe, own.coast.drawn))
+        return open_chart(own.coast, recipe, plan, desk)
+
+    def _charts(self) -> list[Shape]:
+        """Draw the inset charts."""
+        shapes: list[Shape] = []
+        for window in self._entry.charts:
+            drawn, recipe = window.draw(self._desk, self._plan)
+            shapes += drawn
+            if recipe:
+                self.recipes.append((recipe, window.coast.drawn))
+        return shapes
 
     def _front(self) -> _Front:
         """Draw what stands on the board in places of its own."""
