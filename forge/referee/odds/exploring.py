@@ -51,6 +51,10 @@ class BeyondReach(Illegal):
     """Too much to be counted, which can still be sampled."""
 
 
+def _never() -> bool:
+    return False
+
+
 class Budget:
     """What one question may cost, in units of work that are the same on every machine.
 
@@ -62,22 +66,23 @@ class Budget:
         self.spent = 0
         self._notice = notice
         self._alarm = min(noticed, self.most) if notice else self.most
+        self._is_late: Callable[[], bool] = _never
 
-    def renew(self, most: int) -> None:
-        """Begin anew with so much to spend."""
-        self.spent, self.most, self._alarm = 0, most, most
+    def renew(self, most: int, is_late: Callable[[], bool]) -> None:
+        """Begin anew with so much to spend, until it is late: rules that think long are not measured by their steps."""
+        self.spent, self.most, self._alarm, self._is_late = 0, most, most, is_late
 
     def spend(self, work: int) -> None:
         """Take note of work; ``Illegal`` when it is too much."""
         self.spent += work
-        if self.spent > self._alarm:
+        if self.spent > self._alarm or self._is_late():
             self._sound()
 
     def _sound(self) -> None:
         if self._notice:
             self._notice()
             self._notice, self._alarm = None, self.most
-        if self.spent > self.most:
+        if self.spent > self.most or self._is_late():
             raise BeyondReach("odds", "are beyond exact reach for this input", "sample instead: --sample 10000")
 
 

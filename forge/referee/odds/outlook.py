@@ -33,9 +33,10 @@ if TYPE_CHECKING:
     Ended = tuple[Any, dict[str, int]]
 
 WORK = 2_500_000
-SECONDS = 0.9
-"""Half of it, at most, goes into counting; where that is not enough, the rest into games."""
-FEWEST_GAMES, MOST_GAMES = 20, 2_000
+SECONDS, MOST_EFFORT = 0.9, 0.8
+"""What an answer takes, and what of the processor's time counting may: rules that think long cost more than steps."""
+FEWEST_GAMES, MOST_GAMES, MOST_LATE = 20, 2_000, 2
+"""So many games are played at least, unless that took more than so many times the seconds."""
 
 
 class Outlook(NamedTuple):
@@ -63,9 +64,14 @@ class Lookout:
     """
 
     def __init__(
-        self, work: int = WORK, clock: Callable[[], float] = time.perf_counter, *, whole: bool = False
+        self,
+        work: int = WORK,
+        clock: Callable[[], float] = time.perf_counter,
+        *,
+        whole: bool = False,
+        effort: Callable[[], float] = time.process_time,
     ) -> None:
-        self._work, self._clock, self._whole = work, clock, whole
+        self._work, self._clock, self._whole, self._effort = work, clock, whole, effort
         self._known: tuple[Desk, str] | None = None
         self._explorer: Explorer | None = None
         self._counting: Counting | None = None
@@ -76,7 +82,7 @@ class Lookout:
         ``policy`` decides everything after the option: words as for ``--policy``, else the last of those that are
         usual. The odds are exact if counting for all options takes no longer than the look-out may work.
         """
-        until = self._clock() + SECONDS
+        begun = self._clock()
         question = walk.question
         if question is None:
             raise Illegal(walk.procedure.id, "is over: nothing is left to chance")
@@ -84,21 +90,22 @@ class Lookout:
         options: tuple[Option, ...] = tuple((one,) for one in request.options) if isinstance(request, Choose) else ((),)
         midway = walk.midway if self._whole else _in_episode(walk, question.id)
         explorer, counting = self._at_work(walk, midway.desk, policy or walk.procedure.usual[-1])
+        strained = self._effort() + MOST_EFFORT
+        explorer.budget.renew(self._work, lambda: self._effort() > strained)
         named = tuple(map("".join, options))
         try:
             with uncollected():
                 return Outlook(named, *_counted(midway, options, walk.procedure.measures, explorer, counting))
         except BeyondReach:
-            play, late = partial(_play, midway, explorer.policy), lambda: self._clock() > until
-            return Outlook(named, *_played(midway, options, walk.procedure.measures, play, late))
+            play, spent = partial(_play, midway, explorer.policy), lambda: (self._clock() - begun) / SECONDS
+            return Outlook(named, *_played(midway, options, walk.procedure.measures, play, spent))
 
     def _at_work(self, walk: Walk, desk: Desk, policy: str) -> tuple[Explorer, Counting]:
-        """Give what explores and counts, with all that it may spend on this prompt."""
+        """Give what explores and counts here, with what it knows of the prompt before if that was alike."""
         if self._explorer is None or self._counting is None or self._known != (desk, policy):
             self._known = desk, policy
             self._explorer = Explorer(desk, find_policy(walk.procedure, policy), Budget())
             self._counting = Counting(self._explorer.budget)
-        self._explorer.budget.renew(self._work)
         return self._explorer, self._counting
 
 
@@ -141,9 +148,12 @@ def _ahead(explorer: Explorer, levels: tuple[Level, ...], option: Option) -> Pla
 
 
 def _measured(midway: Midway, known: tuple[str, ...], coming: set[str]) -> tuple[str, ...]:
-    """List what the episode has measured or may still, the procedure's own measures in their order if there are any."""
+    """List what the episode has measured or may still, the procedure's own measures in their order if there are any.
+
+    Where it has measures, and none of them can change, all are listed: nothing of them is what there is to tell.
+    """
     some = coming | {name for name in midway.totals if any(_so_far(midway, (name,)))}
-    return tuple(name for name in known if name in some) or tuple(sorted(some))
+    return tuple(name for name in known if name in some) or tuple(sorted(some)) or known
 
 
 def _so_far(midway: Midway, measures: tuple[str, ...]) -> tuple[int, ...]:
@@ -163,11 +173,11 @@ def _played(
     options: tuple[Option, ...],
     known: tuple[str, ...],
     play: Callable[[Option, int], Ended],
-    is_late: Callable[[], bool],
+    spent: Callable[[], float],
 ) -> tuple[tuple[str, ...], tuple[tuple[Sample, ...], ...]]:
     ends: dict[Option, list[Ended]] = {option: [] for option in options}
     for number in range(MOST_GAMES):
-        if number >= FEWEST_GAMES and is_late():
+        if (number >= FEWEST_GAMES and spent() > 1) or (number > 1 and spent() > MOST_LATE):
             break
         for option, games in ends.items():
             games.append(play(option, number))

@@ -64,6 +64,34 @@ def check_secrets(secrets: str, start: Start) -> Iterator[Objection]:
         yield Objection("sealed-position", (), "3.3")
 
 
+class Acting(NamedTuple):
+    """An activation that begins: how the game stands, the map, and where its numbers are."""
+
+    game: Game
+    sea: Sea
+    places: tuple[tuple[int, str], ...]
+
+
+async def act_german(turn: Acting) -> Game:
+    """Carry out the German action: plot and move, search, combat (4.2)."""
+    game, sea, _ = turn
+    game = await hide(game._replace(met=(game.met[0], game.met[1] + 1)), "german-move", sea)
+    return await atlantis_searches(game, sea)
+
+
+async def act_british(turn: Acting) -> Game:
+    """Carry out the British action: recycle, complete, cruisers, ships, search, a new set (4.1)."""
+    game, sea, places = turn
+    game = await recycle(game)
+    game = await complete(game)
+    game = await hide(game, "british-move", sea)
+    game = await move_ships(game, sea)
+    game = await cruisers_search(game, sea)
+    if game.sunk:
+        return game
+    return await new_set(game, sea, dict(places))
+
+
 @Procedure(
     rules_version=4,
     cite="4.0",
@@ -72,6 +100,7 @@ def check_secrets(secrets: str, start: Start) -> Iterator[Objection]:
     check=check_secrets,
     traits=(STAY, CLOSER, ESCORT, "supply", *TRAITS, SEARCHES, PASSES, STILL, WEAKEST, STRONGEST, "show"),
     sides=SIDES,
+    episodes=(act_german, act_british),
     in_sight=Game.with_sheet,
     sworn=judge_said,
 )
@@ -137,26 +166,10 @@ async def play_turn(game: Game, sea: Sea, places: dict[int, str]) -> Game:
             break
         await Step("activated", facts(side=side), "4.0")
         await Position(game, unasked=True)
-        game = await shown(await (act_german(game, sea) if side == GERMAN else act_british(game, sea, places)))
+        turn = Acting(game, sea, tuple(places.items()))
+        act = act_german if side == GERMAN else act_british
+        game = await shown(await (Call(act, turn) if game.open else act(turn)))
     return game
-
-
-async def act_german(game: Game, sea: Sea) -> Game:
-    """Carry out the German action: plot and move, search, combat (4.2)."""
-    game = await hide(game._replace(met=(game.met[0], game.met[1] + 1)), "german-move", sea)
-    return await atlantis_searches(game, sea)
-
-
-async def act_british(game: Game, sea: Sea, places: dict[int, str]) -> Game:
-    """Carry out the British action: recycle, complete, cruisers, ships, search, a new set (4.1)."""
-    game = await recycle(game)
-    game = await complete(game)
-    game = await hide(game, "british-move", sea)
-    game = await move_ships(game, sea)
-    game = await cruisers_search(game, sea)
-    if game.sunk:
-        return game
-    return await new_set(game, sea, places)
 
 
 @Procedure("victory", cite="10.0")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.requests import Choose, Emit, Position, Refuse, Step, own_names
+from forge.referee.contract.requests import Call, Choose, Emit, Position, Refuse, Step, own_names
 from forge.referee.games.atlantic_chase.operation import charting, lapsing, porting, scouting
 from forge.referee.games.atlantic_chase.operation.carrying_out import attempt
 from forge.referee.games.atlantic_chase.operation.choosing import duties_of
@@ -57,18 +57,28 @@ async def play_on(chart: Chart, op: Operation) -> Operation:
     """Play from a position until the players end the scenario."""
     while True:
         await Position(op, unasked=True)
-        options = await open_actions(chart, op)
-        closed = tuple(name for name in ACTIONS if name not in options)
-        why, traits = partial(why_not, chart, op), own_names((*options, END))
-        chosen = await Choose("action", op.active, (*options, END), "p.25", (op, chart), (), traits, closed, why)
-        if chosen != END:
-            op = await _carry_out(chart, op, chosen)
-        judged = judge(op, stopped=chosen == END)
+        op, stopped = await Call(one_action, (op, chart))
+        judged = judge(op, stopped=stopped)
         if judged.over:
             op = op._replace(over=True)
             await Position(op)
             await _announce(op, judged)
             return op
+
+
+async def one_action(state: tuple[Operation, Chart]) -> tuple[Operation, bool]:
+    """Let the Active player choose an action and carry it out; tell whether he stopped the scenario instead.
+
+    It is a step of its own, so that at every question of it odds can be told to the end of the action.
+    """
+    op, chart = state
+    options = await open_actions(chart, op)
+    closed = tuple(name for name in ACTIONS if name not in options)
+    why, traits = partial(why_not, chart, op), own_names((*options, END))
+    chosen = await Choose("action", op.active, (*options, END), "p.25", (op, chart), (), traits, closed, why)
+    if chosen == END:
+        return op, True
+    return await _carry_out(chart, op, chosen), False
 
 
 async def _announce(op: Operation, judged: Judged) -> None:
