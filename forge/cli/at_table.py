@@ -11,6 +11,7 @@ from forge.cli.echo import SCREEN, echo, narrow, prompt
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from forge.library.tallied import Tallied
     from forge.referee.catalogue import Game
     from forge.referee.ledger.session import Session
     from forge.referee.odds.outlook import Lookout
@@ -36,7 +37,7 @@ class AtTable:
         self.aside = aside
         self.line_begun: int | None = None
         self.listed: tuple[str, ...] = ()
-        self.print_tally: Callable[[dict[str, str]], None] | None = None
+        self.print_tally: Callable[[Tallied], None] | None = None
 
     def show_list(self) -> None:
         """Write the options again."""
@@ -46,6 +47,14 @@ class AtTable:
     def position(self) -> Any:
         """How the game stands."""
         return self._session.position_of(self.game.play.id) if self.game.play else None
+
+    def tallied(self) -> Tallied | None:
+        """The sheets of the game as it stands, with the verdict so far; None where it has none, or nothing stands."""
+        from forge.library.tallied import tallied
+
+        if self.game.tally is None or self.position is None:
+            return None
+        return tallied(self.game, self.position, self._session.rules, self._session.players)
 
     @cached_property
     def lookout(self) -> Lookout:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from forge.library.answers import Source
     from forge.library.game import Game
     from forge.library.opening import Wanted
+    from forge.library.tallied import Tallied
     from forge.referee.contract.procedure import Procedure
     from forge.referee.ledger.calls import Call
     from forge.referee.ledger.file import LedgerFile
@@ -164,8 +165,8 @@ def _sit(table: SecretTable, session: Session, wanted: Wanted, path: Path, tally
         table.leave_table()
     if game.play and not _begun(session, game.play.id):  # its beginning was taken back
         echo(say(texts, "table.left", pack=wanted.pack))
-    elif game.tally:
-        table.print_tally(game.tally(table.position))
+    elif found := table.tallied():
+        table.print_tally(found)
 
 
 def _begun(session: Session, play: str) -> Call | None:
@@ -210,7 +211,7 @@ def _answerer(play: Procedure, ledger: LedgerFile, rules: Rules, source: Source)
     return Guard(answers, play.happened) if source.policy else answers
 
 
-def _print_tally(wanted: Wanted, target: Path, texts: Mapping[str, str], values: dict[str, str]) -> None:
+def _print_tally(wanted: Wanted, target: Path, texts: Mapping[str, str], found: Tallied) -> None:
     """Print the pack's tally sheet with the game's numbers in it."""
     from forge.cli.options import report
     from forge.errors import Problems
@@ -219,6 +220,6 @@ def _print_tally(wanted: Wanted, target: Path, texts: Mapping[str, str], values:
     problems = Problems()
     pack = wanted.contents(problems)
     problems.raise_errors()
-    print_filled(pack, values, target, problems)
+    print_filled(pack, found.values, target, problems, found.beside)
     report(problems)
     echo(say(texts, "table.tally", file=target))

@@ -74,19 +74,18 @@ class TableWords(Words):
         return self._table.lookout
 
     def _tally(self, rest: str, question: Question | None) -> None:
-        """Write the values of the tally sheet so far, and print the sheet."""
+        """Write the values of the tally sheet so far and the verdict, and print the sheet."""
         del rest, question
-        game = self._table.game
-        if game.tally is None or self._table.position is None:
+        found = self._table.tallied()
+        if found is None:
             raise Illegal("tally", sentence("no-tally"))
-        values = game.tally(self._table.position)
         rows: dict[str, list[str]] = {}
-        for name, value in values.items():
+        for name, value in {**found.values, **found.beside}.items():
             row, _, column = name.rpartition("/")
             rows.setdefault(row.partition("/")[2] or row, []).append(f"{column} {value}")
-        self.write(*(f"{row}: {', '.join(cells)}" for row, cells in rows.items()))
+        self.write(*(f"{row}: {', '.join(cells)}" for row, cells in rows.items()), *found.verdict)
         if self._table.print_tally:
-            self._table.print_tally(values)
+            self._table.print_tally(found)
 
     def _ledger(self, rest: str, question: Question | None) -> None:
         """Write the last records of the ledger."""

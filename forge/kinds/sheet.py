@@ -31,10 +31,15 @@ class Sheet(PageComponent):
     def __init__(self, entry: SheetEntry, pack: Pack, base: PageComponent) -> None:
         super().__init__(base.page, base.drawings, base, maps=base.maps)
         self._entry, self._pack = entry, pack
+        self.places = base.places
 
-    def filled(self, values: Mapping[str, str], problems: Problems) -> Sheet:
-        """Give the sheet with values printed, by the names of its form fields (``x`` ticks a box)."""
-        return _build(self._entry, self._pack, problems, values)
+    def filled(self, values: Mapping[str, str], problems: Problems, beside: Mapping[str, str] | None = None) -> Sheet:
+        """Give the sheet with values printed, by the names of its form fields (``x`` ticks a box).
+
+        ``beside`` are values that are left out where the sheet has no place for them.
+        """
+        known = {name: value for name, value in (beside or {}).items() if name in self.places}
+        return _build(self._entry, self._pack, problems, known | dict(values))
 
 
 def _build(entry: SheetEntry, pack: Pack, problems: Problems, values: Mapping[str, str] | None = None) -> Sheet:

@@ -20,18 +20,28 @@ if TYPE_CHECKING:
     from forge.pack.model import Pack
 
 
-def print_filled(pack: Pack, values: Mapping[str, str], target: Path, problems: Problems) -> None:
-    """Write the sheets that the values belong to as one PDF; a value begins with the id of its sheet."""
+def _of(sheet: Sheet, values: Mapping[str, str]) -> dict[str, str]:
+    return {name: value for name, value in values.items() if name.startswith(f"{sheet.id}/")}
+
+
+def print_filled(
+    pack: Pack,
+    values: Mapping[str, str],
+    target: Path,
+    problems: Problems,
+    beside: Mapping[str, str] | None = None,
+) -> None:
+    """Write the sheets that the values belong to as one PDF; a value begins with the id of its sheet.
+
+    ``beside`` are values for places that a sheet may have or not.
+    """
     from forge.rendering.pdf import PdfWriter  # noqa: PLC0415 - ReportLab is slow to load
 
     names = {name.split("/", 1)[0] for name in values}
     sheets = [part for part in pack.components if isinstance(part, Sheet) and part.id in names]
     if not sheets:
         problems.error(Location(pack.id), ", ".join(sorted(names)), "is no sheet of this pack")
-    filled = [
-        sheet.filled({name: value for name, value in values.items() if name.startswith(f"{sheet.id}/")}, problems)
-        for sheet in sheets
-    ]
+    filled = [sheet.filled(_of(sheet, values), problems, _of(sheet, beside or {})) for sheet in sheets]
     plan = plan_sheets(filled, ImposeOptions(), problems)
     problems.raise_errors()
     hint = "move it away, or name another file with --tally; the same command prints it then"

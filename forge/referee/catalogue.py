@@ -33,7 +33,8 @@ class Game(NamedTuple):
     """What the module of a pack offers; empty for a pack without code.
 
     ``show`` writes a position of ``play`` as lines (given the texts), ``lies`` says which counters lie on which space
-    of the board; ``tally`` gives values for the places of the pack's sheets; ``check`` reports what the rules in force
+    of the board; ``tally`` gives values for the places of the pack's sheets, ``verdict`` the procedure that judges a
+    position, with its input in words, or nothing where none can; ``check`` reports what the rules in force
     make impossible; ``uses`` says of tables what cannot be gathered from the text of the rules.
     """
 
@@ -44,6 +45,7 @@ class Game(NamedTuple):
     check: Callable[[Rules, Problems], None] | None = None
     uses: tuple[Uses, ...] = ()
     lies: Callable[[Any], Iterable[OnBoard]] | None = None
+    verdict: Callable[[Any], tuple[str, Mapping[str, str]] | None] | None = None
 
 
 def load_game(pack: str) -> Game:
@@ -54,8 +56,8 @@ def load_game(pack: str) -> Game:
     if not hasattr(module, "PROCEDURES"):
         raise fail(Location(module.__name__), "PROCEDURES", "is missing from the game's module")
     play, show, tally, check = (getattr(module, name, None) for name in ("PLAY", "SHOW", "TALLY", "CHECK"))
-    uses, lies = getattr(module, "USES", ()), getattr(module, "LIES", None)
-    game = Game(tuple(module.PROCEDURES), play, show, tally, check, uses, lies)
+    uses, lies, verdict = (getattr(module, name, None) for name in ("USES", "LIES", "VERDICT"))
+    game = Game(tuple(module.PROCEDURES), play, show, tally, check, uses or (), lies, verdict)
     problems = Problems()
     check_procedures(game.procedures + ((game.play,) if game.play else ()), Location(module.__name__), problems)
     problems.raise_errors()

@@ -70,6 +70,8 @@ class PageComponent(Part):
     stock: str = ""
     footprint: tuple[int, int] | None = None
     columns: tuple[str, ...] = ()
+    places: frozenset[str] = frozenset()
+    """The names of the places to write in."""
 
     def __init__(
         self,
@@ -196,6 +198,7 @@ def _lay_out(
     pages = composer.pages(strips)
     component = PageComponent(page, list(pages), desk, maps=pages)
     component.check_scores(desk.problems)
+    component.places = frozenset(desk.written)
     unused = sorted(set(desk.values) - desk.written)
     for name in unused:
         desk.problems.error(page.where, page.id, f"has no place to write called {name!r}", nearest(name, desk.written))

@@ -28,6 +28,7 @@ from forge.table.seated.panel import beside
 from forge.values.value import sentence
 
 if TYPE_CHECKING:
+    from forge.library.tallied import Tallied
     from forge.library.under_way import RecordedPlay
     from forge.table.playing.acts import Done
     from forge.table.playing.scene import Scene
@@ -170,15 +171,16 @@ async def tally(visit: Visit) -> Response:
     )
 
 
-def _tallied(play: RecordedPlay, game: Any) -> dict[str, str]:
+def _tallied(play: RecordedPlay, game: Any) -> Tallied:
     position = play.session.position_of(game.whole.play.id)
     if position is None:
         raise Illegal("tally", sentence("no-tally"))
-    values: dict[str, str] = game.whole.tally(position)
-    return values
+    from forge.library.tallied import tallied  # noqa: PLC0415 - only who prints the sheet needs it
+
+    return tallied(game.whole, position, play.session.rules, play.session.players)
 
 
-def _printed(visit: Visit, values: dict[str, str]) -> bytes:
+def _printed(visit: Visit, found: Tallied) -> bytes:
     from forge.printing.tally import print_filled  # noqa: PLC0415 - printing loads much that playing does not need
 
     problems = Problems()
@@ -186,7 +188,7 @@ def _printed(visit: Visit, values: dict[str, str]) -> bytes:
     problems.raise_errors()
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder) / "tally.pdf"
-        print_filled(pack, values, target, problems)
+        print_filled(pack, found.values, target, problems, found.beside)
         return target.read_bytes()
 
 

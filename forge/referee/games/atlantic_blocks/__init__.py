@@ -30,6 +30,7 @@ PROCEDURES = declared(
 SHOW = board.show_board
 LIES = laying.lies
 TALLY = board.tally
+VERDICT = board.verdict_asked
 USES = (
     Uses("air-cover", SIDES),
     Uses("area-points", SIDES),

@@ -37,6 +37,7 @@ PROCEDURES = declared(
 SHOW = board.show_board
 LIES = laying.lies
 TALLY = board.tally
+VERDICT = board.verdict_asked
 USES = (
     Uses("ata-order", ("placement", "resolution"), (), SIDES),
     Uses("asw", ("effect",), ("aggressive-boats", "normal-boats"), ("none", "hit", "pens")),

@@ -106,6 +106,16 @@ def tally(campaign: Campaign) -> dict[str, str]:
     return values
 
 
+def verdict_asked(campaign: Campaign) -> tuple[str, dict[str, str]] | None:
+    """Ask ``victory`` about the turns that are over and the fleet of this one; before any is over nothing is judged."""
+    if not campaign.months:
+        return None
+    now = campaign.now
+    fleet = {"started": str(now.started), "sunk": str(now.lost)} if now.started else {}
+    tons = ", ".join(str(month.tons) for month in campaign.months)
+    return "victory", {"tons": tons, "convoys": str(campaign.convoys), **fleet}
+
+
 def _told(month: Month) -> dict[str, int]:
     """Give the columns of a month that are known: of one before the game began, those that the player told."""
     known = month._asdict()

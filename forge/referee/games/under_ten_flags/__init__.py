@@ -32,6 +32,7 @@ CHECK = rule_6_map.check_map
 SHOW = sheets.show
 LIES = laying.lies
 TALLY = sheets.tally
+VERDICT = sheets.verdict_asked
 USES = (
     Uses("destination", ("hex",)),
     Uses("disguise-wear", ("box-after",), results=MARKS),

@@ -69,6 +69,11 @@ def tally(game: Game) -> dict[str, str]:
     return values
 
 
+def verdict_asked(game: Game) -> tuple[str, dict[str, str]]:
+    """Ask ``victory`` what the VP so far would come to (10.0)."""
+    return "victory", {"vp": str(game.vp), "sunk": "yes" if game.sunk else "no"}
+
+
 def _german(game: Game, sheet: German) -> Values:
     yield f"morale/fatigue-marker/{'between' if sheet.level == NORMAL else sheet.level or FRESH}", TICK
     for box, mark in zip(SUPPLY_BOXES, sheet.supply, strict=True):

@@ -95,6 +95,12 @@ def tally(campaign: Campaign) -> dict[str, str]:
     return values
 
 
+def verdict_asked(campaign: Campaign) -> tuple[str, dict[str, str]]:
+    """Ask ``victory`` about the marker, which decides after the last turn (12)."""
+    side, standing = whose(campaign.marker)
+    return "victory", {"side": side, "standing": str(standing), "turn": str(campaign.turn)}
+
+
 def _points(net: int) -> str:
     side, points = whose(net)
     return f"{side} {points}".capitalize() if points else "0"
