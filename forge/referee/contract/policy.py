@@ -47,7 +47,11 @@ class Decision(NamedTuple):
 
 
 class Policy(NamedTuple):
-    """A named way of deciding: a pure function of a ``Decision``, giving one of its options."""
+    """A named way of deciding: a pure function of a ``Decision``, giving one of its options.
+
+    One that ``sees`` decides by the position last shown, which the odds of options do not carry.
+    """
 
     id: str
     function: PolicyFunction
+    sees: bool = False

@@ -11,7 +11,7 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.contract.deciding import find_policy
+from forge.referee.contract.deciding import find_policy, told_policy
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import Choose
 from forge.referee.odds.exact import Counting, uncollected
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from forge.referee.contract.policy import PolicyFunction
+    from forge.referee.contract.procedure import Procedure
     from forge.referee.odds.distribution import Odds
     from forge.referee.odds.ways import Place
     from forge.referee.walking.desk import Desk
@@ -89,7 +90,9 @@ class Lookout:
         request = question.request
         options: tuple[Option, ...] = tuple((one,) for one in request.options) if isinstance(request, Choose) else ((),)
         midway = walk.midway if self._whole else _in_episode(walk, question.id)
-        explorer, counting = self._at_work(walk, midway.desk, policy or walk.procedure.usual[-1])
+        policy = policy or walk.procedure.usual[-1]
+        _refuse_seeing(walk.procedure, policy)
+        explorer, counting = self._at_work(walk, midway.desk, policy)
         strained = self._effort() + MOST_EFFORT
         explorer.budget.renew(self._work, lambda: self._effort() > strained)
         named = tuple(map("".join, options))
@@ -122,6 +125,15 @@ def _in_episode(walk: Walk, where: str) -> Midway:
             return midway._replace(levels=midway.levels[number:])
     hint = "they are told inside a battle, an area or the like, where all is open to both sides"
     raise Illegal(where, "has no odds: they could tell what not everybody may see", hint)
+
+
+def _refuse_seeing(procedure: Procedure, policy: str) -> None:
+    """Refuse a policy that would decide blindly here, so that the odds are not those of the policy named."""
+    named = {word for _, words in told_policy(procedure, policy) for word in words.split("+")}
+    for one in procedure.policies:
+        if one.sees and one.id in named:
+            message = "decides by the whole position, which these odds do not carry"
+            raise Illegal(one.id, message, f"possible here: {', '.join(('first', 'last', *procedure.traits))}")
 
 
 def _counted(

@@ -87,3 +87,13 @@ def test_a_sealed_activation_has_none():
     _, walk = begin(rules, {"secrets": "sealed"})
     with pytest.raises(Illegal, match="not everybody may see"):
         patient().odds_here(walk)
+
+
+def test_a_policy_that_needs_the_position_is_refused():
+    """Odds of what it would not do are not told under its name; those of traits are."""
+    rules = rules_of("under-ten-flags")
+    _, walk = begin(rules, words_of(rules, "second-turn"))
+    assert any(walk.question.id == "plot" for _ in stroll(walk, "to a plot", 60))
+    with pytest.raises(Illegal, match="decides by the whole position"):
+        patient().odds_here(walk, "german:reasoned british:first")
+    assert patient().odds_here(walk, "stay").options == walk.question.request.options

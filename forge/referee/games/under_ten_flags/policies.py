@@ -128,4 +128,4 @@ _SEEING = {
     "acvm-move": _sail,
     "reaction": _react,
 }
-POLICIES = (Policy("reasoned", reasoned),)
+POLICIES = (Policy("reasoned", reasoned, sees=True),)
