@@ -42,6 +42,12 @@ if TYPE_CHECKING:
 @click.option(
     "--shared", metavar="NAMES", help="Begin with shared dice: anna,bob or anna=SIDE,bob=SIDE, yourself first."
 )
+@click.option(
+    "--answer-days",
+    type=click.IntRange(1, 365),
+    metavar="DAYS",
+    help="With --shared: in how many days the players agree to answer each other.",
+)
 @click.option("--secrets", is_flag=True, help="Begin a game in which each side's secrets are sealed.")
 @click.option(
     "--side", "sides", multiple=True, metavar="SIDE", help="Who plays on this machine; everyone if not given."
@@ -78,6 +84,7 @@ class Wish(NamedTuple):
     auto: str | None
     players: tuple[str, ...]
     shared: str | None
+    answer_days: int | None
     secrets: bool
     sides: tuple[str, ...]
     passphrase: bool
@@ -136,7 +143,7 @@ def _terms(path: Path, wish: Wish) -> dict[str, Any] | None:
     """Give the terms of shared dice, if they are wished; what does not go together is refused."""
     from forge.cli.shared_options import shared_terms
 
-    begins, terms = not path.exists(), shared_terms(wish.shared)
+    begins, terms = not path.exists(), shared_terms(wish.shared, wish.answer_days)
     if terms and not begins:
         raise click.UsageError(f"{path} is begun already\n  hint: forge play {path} goes on; --new begins another")
     if wish.passphrase and begins and not wish.secrets:

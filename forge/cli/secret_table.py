@@ -133,6 +133,9 @@ class SecretTable(Table):
         texts, file = self._session.rules.texts, self._sides.path.name
         key = "secrets.elsewhere" if turn.what == "away" else f"shared.{turn.what}"
         echo(say(texts, key, side=word(texts, turn.side) if turn.what == "away" else turn.side, file=file))
+        sharing = self._session.sharing
+        if sharing and sharing.terms.answer_days and turn.what in ("seed", "decides"):
+            echo(say(texts, "shared.days", side=turn.side, days=sharing.terms.answer_days))
         raise Left
 
     def _whisper(self, side: str) -> Turn:

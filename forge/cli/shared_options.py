@@ -24,14 +24,16 @@ def pack_of_ledger(name: str, *, alone: bool) -> str:
     return str(opening_of(read_ledger(path).records)["pack"])
 
 
-def shared_terms(shared: str | None) -> dict[str, Any] | None:
-    """Read who shares the dice: names, each with the side of the game that he plays if it is said."""
+def shared_terms(shared: str | None, answer_days: int | None = None) -> dict[str, Any] | None:
+    """Read who shares the dice: names, each with the side that he plays if it is said; and how soon they answer."""
     if shared is None:
+        if answer_days:
+            raise click.UsageError("--answer-days says how soon players with shared dice answer; add --shared")
         return None
     from forge.referee.ledger.shared.reading import terms_of, write_terms
 
     named = [part.strip().partition("=") for part in shared.split(",")]
-    terms = write_terms([side for side, _, _ in named], {who: side for side, _, who in named if who})
+    terms = write_terms([side for side, _, _ in named], {who: side for side, _, who in named if who}, answer_days or 0)
     try:
         terms_of({"game": "00" * 16, "players": terms["sides"], "shared": terms})
     except ValueError as error:

@@ -236,3 +236,19 @@ def test_terms_that_make_no_game_are_refused_before_anything_is_begun(forge, tmp
     assert again.status == 2
     assert "is begun already" in again.err
     assert (tmp_path / "game.ledger").read_bytes() == before
+
+
+def test_the_days_agreed_for_an_answer_are_told(forge, tmp_path):
+    """They stand in the opening, at each hand-over and beside a seed that is owed; alone they are refused."""
+    anna, bob = desks(forge, tmp_path)
+    anna.run(*WOLVES, "--answer-days", "14", "--auto", "first")
+    assert records(anna.file)[0]["shared"]["answer_days"] == 14
+    shutil.copy(anna.file, bob.file)
+    assert "agreed: anna answers within 14 days" in bob.run("play", "game.ledger", "--auto", "first").out
+    verdict = bob.run("ledger", "verify", "game.ledger").out
+    assert "can know the dice; answers are agreed within 14 days" in verdict
+    for wrong in (("--answer-days", "0"), ("--answer-days", "x")):
+        assert anna.run(*WOLVES[:-1], "other.ledger", *wrong).status == 2
+    alone = anna.run("play", "atlantic-wolves", "--answer-days", "3", "--ledger", "own.ledger")
+    assert (alone.status, "add --shared" in alone.err) == (2, True)
+    assert not (anna.folder / "own.ledger").exists()

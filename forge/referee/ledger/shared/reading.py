@@ -9,18 +9,23 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 SCHEME = "forge-dice/1"
-MOST_SIDES = 8
+MOST_SIDES, MOST_DAYS = 8, 365
 _HEX = re.compile(r"(?:[0-9a-f]{2})+")
 
 Data = dict[str, Any]
 
 
 class Terms(NamedTuple):
-    """What the opening of a game with shared dice lays down: the sides in their order, and who plays what."""
+    """What the opening of a game with shared dice lays down: the sides in their order, and who plays what.
+
+    ``answer_days`` are those in which the sides have agreed to answer each other, 0 where nothing is agreed. No file
+    knows when a letter came, so that they are told, and judged by nobody.
+    """
 
     game: str
     sides: tuple[str, ...]
     plays: Mapping[str, str]
+    answer_days: int = 0
 
     def owner(self, who: str) -> str:
         """Give the side that decides for a role of the game, or "" where anybody may."""
@@ -41,12 +46,14 @@ def terms_of(opening: Data) -> Terms | None:
         raise ValueError("shares dice with somebody who is no player")
     if not isinstance(plays, dict) or not all(side in sides for side in plays.values()):
         raise ValueError("lets somebody play who shares no dice")
-    return Terms(hexadecimal(opening, "game", 16), tuple(sides), plays)
+    days = whole(shared, "answer_days", 1, MOST_DAYS) if "answer_days" in shared else 0
+    return Terms(hexadecimal(opening, "game", 16), tuple(sides), plays, days)
 
 
-def write_terms(sides: Sequence[str], plays: Mapping[str, str]) -> Data:
+def write_terms(sides: Sequence[str], plays: Mapping[str, str], answer_days: int = 0) -> Data:
     """Write the terms of shared dice for the opening of a game."""
-    return {"scheme": SCHEME, "sides": list(sides), **({"plays": dict(plays)} if plays else {})}
+    agreed: Data = {"plays": dict(plays)} if plays else {}
+    return {"scheme": SCHEME, "sides": list(sides), **agreed, **({"answer_days": answer_days} if answer_days else {})}
 
 
 def text(data: Data, name: str) -> str:

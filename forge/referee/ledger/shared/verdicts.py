@@ -45,14 +45,15 @@ def _keys(sharing: Sharing, known: Mapping[str, str]) -> Iterator[Finding]:
 
 
 def _owed(sharing: Sharing) -> Iterator[Finding]:
-    sides = sharing.terms.sides
+    sides, days = sharing.terms.sides, sharing.terms.answer_days
+    within = f"; answers are agreed within {days} {'day' if days == 1 else 'days'}" if days else ""
     for side in sides:
         if side not in sharing.joined:
             yield Finding(AGREEMENT, 0, f"{side} has not joined yet")
     for shake in sharing.open_shakes():
         owing = shake.owing(sides)
         why = f"only {owing[0]} can know the dice" if len(owing) == 1 else "nobody can know the dice"
-        yield Finding(AGREEMENT, shake.seq, f"shake {shake.number}: {' and '.join(owing)} owes a seed; {why}")
+        yield Finding(AGREEMENT, shake.seq, f"shake {shake.number}: {' and '.join(owing)} owes a seed; {why}{within}")
     for shake in sharing.shakes.values():
         if shake.sealed and not shake.opened and not shake.withdrawn:
             yield Finding(AGREEMENT, shake.seq, f"the hidden throw of {shake.by}, shake {shake.number}, is not opened")
