@@ -148,6 +148,16 @@ def test_a_link_seats_once_and_hides_its_secret(served):
     assert served.token(0) != served.token(1)
 
 
+@pytest.mark.parametrize(
+    "query", ["t={}.", "t={}>", "t=3D{}", "t%3D{}", "from=mail&t={}&utm_source=x", "t={})%20see%20you"]
+)
+def test_a_link_lives_through_mail(served, query):
+    """What mails and chats put around a link, or make of its equals sign, does no harm."""
+    answer = ask(served, f"/?{query.format(served.token(1))}", seat=None)
+    assert (answer.status, answer.headers["location"]) == (303, "/")
+    assert f"table-{served.port}={served.token(1)};" in answer.headers["set-cookie"]
+
+
 @pytest.mark.parametrize("wrong", ["x", "{0}x", "{0}%C3%A9", "%00", "{0}%00", "&t={0}{1}"])
 def test_other_links_seat_nobody(served, wrong):
     """Rule 8: a wrong secret is refused with a sentence and without a cookie."""
@@ -228,7 +238,9 @@ def test_bodies_with_odd_lengths_are_refused(served):
 @pytest.mark.skipif(sys.platform != "linux", reason="needs more than one address of this machine")
 def test_a_hasty_client_waits_and_nobody_else_does(served):
     """Rule 16: beyond a burst a client is told to wait a second; another client is served meanwhile."""
-    hasty = [ask(served, "/left", source=("127.0.0.99", 0)).status for _ in range(400)]
+    hasty: list[int] = []
+    while 429 not in hasty and len(hasty) < 4_000:  # a slow machine is hardly hasty, and takes longer to be told
+        hasty.append(ask(served, "/left", source=("127.0.0.99", 0)).status)
     assert 429 not in hasty[:240]
     assert 429 in hasty
     assert ask(served, "/left", source=("127.0.0.98", 0)).status != 429

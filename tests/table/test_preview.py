@@ -265,15 +265,16 @@ def test_switches_change_the_view_without_moving_it(look):
     assert "zoom=300" in page.url
 
 
-# What an eye without green sees of #ee8877, by the matrix of Machado, Oliveira and Fernandes (2009), severity 1, in
-# linear light, worked out by hand: R 0.8550, G 0.2462, B 0.1845 become 0.4839, 0.4138, 0.1792.
-SEEN = {"deuteranopia": (184, 172, 117)}
+# What eyes without a colour see of #ee8877, by the matrices of Machado, Oliveira and Fernandes (2009), severity 1, in
+# linear light, worked out by hand: R 0.8550, G 0.2462, B 0.1845 become 0.4839, 0.4138, 0.1792 without green, 0.3516,
+# 0.3098, 0.1789 without red, 1.0216 (as much as there is), 0.1894, 0.2303 without blue.
+SEEN = {"deuteranopia": (184, 172, 117), "protanopia": (160, 151, 117), "tritanopia": (255, 120, 132)}
 
 
 def test_eyes_without_a_colour_see_what_the_science_says(look):
     """The filter of the page takes colours through linear light, as the published matrix wants it."""
-    page = look(f"{SHIP}?sight=deuteranopia")
-    seen_near(page, ".frame", 0.9, 0.9, SEEN["deuteranopia"], by=4)
+    for sight, colour in SEEN.items():
+        seen_near(look(f"{SHIP}?sight={sight}"), ".frame", 0.9, 0.9, colour, by=4)
 
 
 @pytest.mark.slow

@@ -85,6 +85,12 @@ def test_a_hidden_plot_reaches_its_own_seat_alone(served, visit):
     assert bob.where(CRUISERS[0])
     for other, word in ((bob, HEX), (host, HEX), (anna, CRUISERS[0]), (host, CRUISERS[0])):
         assert other.where(word) == []
+    until(anna.page, "hex => document.getElementById(`map-${hex}`)", HEX, seconds=60)
+    anna.look()
+    assert "Atlantis" in anna.page.locator(f"#map-{HEX}").text_content()
+    assert [
+        seat.page.locator("image[href]").count() and seat.page.locator(f"#map-{HEX}").count() for seat in (bob, host)
+    ] == [0, 0]
     for own, others, held in ((anna, (host, bob), german), (bob, (host, anna), british)):
         sealed = secrets_of(held) - common_hashes(served)
         assert len(sealed) > 6
@@ -206,3 +212,54 @@ def test_shared_dice_at_one_table(served, visit, forge):
     verdict = forge("ledger", "verify", str(sent), "--throws")
     assert verdict.status == 0, verdict.out
     assert "undo of bob" in verdict.out
+
+
+def step(seats):
+    """Let whoever is asked answer as it comes: by forge's dice, else the first of what is offered; False at the end.
+
+    What the rules refuse, a search without a ship to be found, is answered by the last: no.
+    """
+    for seat in seats:
+        form = seat.page.locator(".question form[data-answer]").first
+        if not form.count():
+            continue
+        before = seat.page.evaluate("document.querySelector('main').textContent")
+        options, refused = form.locator('button[name="option"]'), seat.page.locator("main [role='alert']").count()
+        rolls, option = form.locator('button[value="roll"]'), options.last if refused else options.first
+        if rolls.count():
+            rolls.click()
+        elif option.count():
+            option.click()
+        else:
+            field, first = form.locator('input[name="value"]'), seat.page.locator("#suggested option").first
+            field.fill(first.get_attribute("value") if first.count() else field.get_attribute("min") or "0")
+            form.locator("button.main").click()
+        until(seat.page, CHANGED, before, seconds=30)
+        return True
+    return False
+
+
+MOST_STEPS = 250
+
+
+@pytest.mark.slow
+def test_nothing_sealed_reaches_another_seat_through_a_long_game(table, visit):
+    """After each of some hundred answers, nothing that a seat was sent tells what another keeps sealed then."""
+    served = table(PACK, "--edition", "house", "--seat", "host", "--seat", "anna=german", "--seat", "bob=british")
+    host, anna, bob = (Watched(visit(link, complains=True)) for link in served.links)
+    begin(host, served.address)
+    for seat in (anna, bob):
+        seat.go(f"{served.address}/{PACK}/play")
+    told, steps = {id(seat): 0 for seat in (host, anna, bob)}, 0
+    hidden = {"german": (bob, host), "british": (anna, host)}
+    while steps < MOST_STEPS and step((anna, bob, host)):
+        steps += 1
+        opened = common_hashes(served)
+        for side, others in hidden.items():
+            sealed = secrets_of(records(ledger(served, side))) - opened
+            for seat in others:
+                seat.look()
+                assert not any(word in text for text in seat.kept[told[id(seat)] :] for word in sealed), (side, steps)
+        told = {id(seat): len(seat.kept) for seat in (host, anna, bob)}
+    assert steps > 100
+    assert served.faults == ""
