@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import posixpath
 import re
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from jinja2 import Environment, StrictUndefined
@@ -93,11 +94,17 @@ def _chapters(pages: Sequence[Page]) -> Iterator[tuple[str, list[Page]]]:
         yield (index.title if index else folder.replace("-", " ").capitalize()), inside
 
 
+@cache
+def _way_to(path: str, here: str) -> str:
+    """Give the link to a page from a folder: every page of the folder has it."""
+    return posixpath.relpath(_as_html(path), here)
+
+
 def _entries(pages: Sequence[Page], page: Page, here: str) -> list[dict[str, Any]]:
     """Give the links to the pages of a chapter, the one that is open marked."""
     return [
         {
-            "href": posixpath.relpath(_as_html(each.path), here),
+            "href": _way_to(each.path, here),
             "title": html.unescape(each.title),
             "open": each is page,
         }

@@ -1,6 +1,7 @@
 """The handbook: everything that can be declared has its page and its example, and every link leads somewhere."""
 
 import re
+from functools import cache
 from shutil import copyfile
 
 import pytest
@@ -35,10 +36,16 @@ def pages(book):
 
 
 @pytest.fixture(scope="module")
-def site(book, tmp_path_factory):
+def html(book):
+    """Give the files of the handbook as HTML."""
+    return tuple(as_html(book))
+
+
+@pytest.fixture(scope="module")
+def site(html, book, tmp_path_factory):
     """Give the folder of the handbook as HTML."""
     folder = tmp_path_factory.mktemp("handbook")
-    for name, text in as_html(book):
+    for name, text in html:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, encoding="utf-8")
     for name, photograph in book.photographs.items():
@@ -47,9 +54,10 @@ def site(book, tmp_path_factory):
     return folder
 
 
+@cache
 def ids(site, path):
     """Give the places of a page that can be linked to."""
-    return set(LinkedPage((site / path).with_suffix(".html").read_text(encoding="utf-8")).ids)
+    return frozenset(LinkedPage((site / path).with_suffix(".html").read_text(encoding="utf-8")).ids)
 
 
 def test_every_link_and_anchor_leads_somewhere(site):
@@ -138,12 +146,12 @@ def test_every_command_has_a_page_with_all_of_its_options_and_an_example(pages, 
         assert wanted <= ids(site, path), name
 
 
-def test_the_command_writes_the_same_pages(book, monkeypatch, tmp_path):
+def test_the_command_writes_the_same_pages(book, html, monkeypatch, tmp_path):
     """``forge docs`` writes HTML, or with ``--markdown`` the Markdown that it comes from, and never over a stranger."""
     monkeypatch.setattr(handbook, "write_handbook", lambda _: book)
     assert CliRunner().invoke(cli, ["docs", str(tmp_path / "html")]).exit_code == 0
     assert CliRunner().invoke(cli, ["docs", str(tmp_path / "text"), "--markdown"]).exit_code == 0
-    for folder, files in (("html", as_html(book)), ("text", as_markdown(book))):
+    for folder, files in (("html", html), ("text", as_markdown(book))):
         for name, text in files:
             assert (tmp_path / folder / name).read_text(encoding="utf-8") == text
     (tmp_path / "html" / "index.html").write_text("mine", encoding="utf-8")

@@ -1,6 +1,8 @@
 """HTML pages as a reader goes through them: every place that can be linked to, and every link."""
 
 import sys
+from collections import Counter
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urldefrag
@@ -27,17 +29,24 @@ class LinkedPage(HTMLParser):
 def broken_links(folder):
     """Give every link of every page in a folder that leads nowhere, and every id that stands twice on a page."""
     pages = {path.resolve(): LinkedPage(path.read_text(encoding="utf-8")) for path in folder.rglob("*.html")}
+    places = {path: Counter(page.ids) for path, page in pages.items()}
+
+    @cache
+    def led_to(parent, file):
+        there = (parent / file).resolve()
+        there = there / "index.html" if there.is_dir() else there
+        return there if there.is_file() else None
+
     for path, page in pages.items():
-        yield from (f"{path.name}: id {name} stands twice" for name in set(page.ids) if page.ids.count(name) > 1)
+        yield from (f"{path.name}: id {name} stands twice" for name, times in places[path].items() if times > 1)
         for target in page.targets if path.name != NOT_FOUND else ():
             if "://" in target or target.startswith(("mailto:", "data:")):
                 continue
             file, place = urldefrag(unquote(target))
-            there = (path.parent / file).resolve() if file else path
-            there = there / "index.html" if there.is_dir() else there
-            if not there.is_file():
+            there = led_to(path.parent, file) if file else path
+            if there is None:
                 yield f"{path.relative_to(folder.resolve())}: {target} leads to no file"
-            elif place and there in pages and place not in pages[there].ids:
+            elif place and place not in places.get(there, (place,)):
                 yield f"{path.relative_to(folder.resolve())}: {target} leads to no place"
 
 
