@@ -18,6 +18,17 @@ settings.register_profile("forge", deadline=None, suppress_health_check=[HealthC
 settings.load_profile("forge")  # no test depends on how busy the machine is
 
 
+@pytest.fixture(autouse=True, scope="session")
+def no_waiting_for_the_disk():
+    """Nothing in this process outlives a power cut anyway; who asks whether a file was synced watches the call.
+
+    Processes of their own, those that are killed above all, do wait.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda descriptor: None)
+        yield
+
+
 class Ran(NamedTuple):
     """How a command ended and what it said."""
 

@@ -156,12 +156,12 @@ def call_words(call, ledger):
     return ["referee", "atlantic-chase", *shlex.split(call.line), *words]
 
 
-def play_script(folder, run=in_process):
+def play_script(folder, run=in_process, calls=CALLS):
     """Play the operation and call everything else in one ledger; give each command with its status and output."""
     ledger = folder / "chase.ledger"
     words = play_words(ledger)
     done = [(words, *run(words, TYPED.read_text(encoding="utf-8")))]
-    for call in CALLS:
+    for call in calls:
         words = call_words(call, ledger)
         done.append((words, *run(words)))
     return done

@@ -42,7 +42,7 @@ def copied(folder):
 
 @pytest.fixture(scope="module")
 def used(tmp_path_factory):
-    """Read and draw every pack in every edition and language, and note what is said."""
+    """Read every pack in every edition and language, draw each once, and note what is said."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("FORGE_HOME", str(tmp_path_factory.mktemp("home")))
         found = declared()
@@ -50,18 +50,25 @@ def used(tmp_path_factory):
             for folder in folders(tmp_path_factory.mktemp("own")):
                 check_vectors(folder, Problems())
                 for edition in editions(folder):
-                    read_all(folder, edition=edition)
+                    draw_all(read(folder, edition=edition), folder)
                 for translation in sorted(folder.glob("translations/*.yaml")):
-                    read_all(folder, overlays=(translation,))
+                    read(folder, overlays=(translation,))
     return found, said
 
 
-def read_all(folder, **more):
-    """Read a pack and draw it; nothing may be wrong with it."""
+def read(folder, **more):
+    """Read a pack; nothing may be wrong with it."""
     problems = Problems()
     pack = load_pack(folder, find_kinds(), problems, **more)
     stock_book(folder, problems)
     template_book(folder, problems)
+    assert not problems.errors, folder
+    return pack
+
+
+def draw_all(pack, folder):
+    """Draw all of a pack: what its cells choose is read only then."""
+    problems = Problems()
     for component in pack.components:
         for piece in component.pieces:
             component.draw(piece, "front", problems)

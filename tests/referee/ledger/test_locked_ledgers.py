@@ -41,6 +41,13 @@ with open_ledger(Path(sys.argv[2]), lambda: "seven seas") as ledger:
 """
 
 
+@pytest.fixture(autouse=True)
+def cheap_keys(request, monkeypatch):
+    """Keys that cost little: what they must cost is for ``test_private_file``, and for processes that share a file."""
+    if request.function is not test_a_killed_player_loses_nothing_shown:
+        monkeypatch.setattr("forge.referee.ledger.private_file._COST", 2**4)
+
+
 def say():
     """Give the right passphrase."""
     return WORD

@@ -1,7 +1,5 @@
 """A game left unfinished: both sides open what they sealed, and it is judged as at its end."""
 
-import os
-
 import pytest
 from kit.flags_table import GAME, by_chance, find, notes, rules_of
 from kit.secret_game import Players, begin, close, reopen
@@ -12,14 +10,6 @@ from forge.referee.ledger.opening import opening
 from forge.referee.ledger.session import Session
 from forge.referee.ledger.verifying import AGREEMENT, SOUND, verify
 from forge.referee.walking.drivers import one_of, practice
-
-
-@pytest.fixture(autouse=True, scope="module")
-def quick_disk():
-    """Leave out waiting for the disk, which these tests are not about."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(os, "fsync", lambda descriptor: None)
-        yield
 
 
 def left_after(folder, records):

@@ -1,7 +1,5 @@
 """Golden ledgers: what was recorded once still verifies, and the same script still leads to the same records."""
 
-import os
-
 import pytest
 from kit.flags_table import GAME, PROCEDURES, find
 from kit.golden_game import SCRIPT, names, play_script, play_secretly, read_golden
@@ -27,9 +25,8 @@ def test_the_script_calls_every_procedure():
     assert called == {name for name, _, _ in SCRIPT} | {GAME.play.id} == set(PROCEDURES)
 
 
-def test_the_script_still_leads_to_the_same_records(tmp_path, monkeypatch):
+def test_the_script_still_leads_to_the_same_records(tmp_path):
     """Played again, script and secret game give record for record what is golden, but for times, hashes and ids."""
-    monkeypatch.setattr(os, "fsync", lambda descriptor: None)
     play_script(tmp_path)
     play_secretly(tmp_path)
     for name in names():

@@ -1,7 +1,5 @@
 """The golden script of Under Ten Flags at the command line: every procedure, and a game to its end, in one ledger."""
 
-import os
-
 import pytest
 from click.testing import CliRunner
 from kit.flags_table import GAME, PROCEDURES
@@ -17,9 +15,8 @@ GAME_ID = "under-ten-flags"
 
 @pytest.fixture
 def session(tmp_path, monkeypatch):
-    """Run forge on one ledger of the house edition, in a home of its own, without waiting for the disk."""
+    """Run forge on one ledger of the house edition, in a home of its own."""
     monkeypatch.setenv("FORGE_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr(os, "fsync", lambda descriptor: None)
     ledger = tmp_path / "flags.ledger"
 
     def run(command, *words, typed=""):

@@ -1,7 +1,6 @@
 """A game with secrets: what is sealed, what is opened when, what comes to light, and how two machines take turns."""
 
 import json
-import os
 
 import pytest
 from kit.flags_table import find, notes
@@ -19,16 +18,8 @@ HIDDEN = {"plot", "put-on", "use-supply", "morale-dice", "supply-die", "cruiser-
           "escort-start", "cruiser-start", "activate", "salt"}  # fmt: skip
 
 
-@pytest.fixture(autouse=True, scope="module")
-def quick_disk():
-    """Leave out waiting for the disk, which these tests are not about."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(os, "fsync", lambda descriptor: None)
-        yield
-
-
 @pytest.fixture(scope="module")
-def finished(tmp_path_factory, quick_disk):
+def finished(tmp_path_factory):
     """A game played truthfully to its end: its folder and its ruling."""
     folder = tmp_path_factory.mktemp("finished")
     return folder, whole_game(folder)
