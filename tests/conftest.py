@@ -12,6 +12,8 @@ from unittest.mock import patch
 import pytest
 from hypothesis import HealthCheck, settings
 
+from forge.rules import kept
+
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each of the many processes below would compile forge anew
 
 settings.register_profile("forge", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -27,6 +29,30 @@ def no_waiting_for_the_disk():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "fsync", lambda descriptor: None)
         yield
+
+
+COPIES = {"FOLDER": kept.FOLDER, "KEY_FILE": kept.KEY_FILE, "MOST_KEPT": kept.MOST_KEPT}
+
+
+@pytest.fixture(autouse=True, scope="session")
+def one_folder_of_copies(tmp_path_factory):
+    """Rules are read once for all tests: homes differ, but what is kept ready of a pack is the same in all of them.
+
+    A copy holds only while all that went into it is as it was, an owner's overlays too.
+    """
+    folder = tmp_path_factory.mktemp("copies")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(kept, "FOLDER", str(folder / "kept"))
+        patch.setattr(kept, "KEY_FILE", str(folder / "kept.key"))
+        patch.setattr(kept, "MOST_KEPT", 200)
+        yield
+
+
+@pytest.fixture
+def own_copies(monkeypatch):
+    """Keep rules in the home of a test, as forge does."""
+    for name, value in COPIES.items():
+        monkeypatch.setattr(kept, name, value)
 
 
 class Ran(NamedTuple):

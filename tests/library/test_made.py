@@ -148,7 +148,7 @@ def test_its_folder_goes_with_it():
     assert not folder.parent.exists()
 
 
-def test_no_copy_of_its_rules_is_kept(tmp_path):
+def test_no_copy_of_its_rules_is_kept(tmp_path, own_copies):
     """What was made for a moment leaves nothing in the user's own folder."""
     forge.open_game(forge.pack_from(HARBOUR, {"ships.csv": ROWS}))
     assert not list((tmp_path / "home").rglob("*.json"))

@@ -12,6 +12,8 @@ from forge.errors import Problems
 from forge.places import components
 from forge.rules import load_rules, open_rules
 
+pytestmark = pytest.mark.usefixtures("own_copies")
+
 
 @pytest.fixture
 def pack(tmp_path, monkeypatch):
