@@ -5,6 +5,7 @@ from collections import Counter
 from fractions import Fraction
 
 import pytest
+from kit import shipped
 from kit.drawn import shapes_of
 
 from forge.drawing.laid import placed
@@ -38,11 +39,16 @@ def is_quick(_, edition, scale):
     return (edition == "house") == (scale > MUCH)
 
 
-def text_sheets(kit, edition, scale):
-    """Load a kit and give its sheets, charts and displays by id."""
+def enlarged(kit, edition, scale):
+    """Load a kit that is larger than it comes."""
     problems = Problems()
     pack = load_pack(find_pack(kit), find_kinds(), problems, edition=edition, scale=scale)
     assert list(problems) == []
+    return pack
+
+
+def text_sheets(pack):
+    """Give the sheets, charts and displays of a kit by id."""
     return {part.id: part for part in pack.components if part.kind in ("sheet", "chart", "display")}
 
 
@@ -69,7 +75,7 @@ def sizes(component):
 )
 def test_large_print_breaks_lines_anew_and_loses_no_word(kit, edition, scale):
     """All words are there, in type that is as much larger as was asked for, each within its page, on one sheet."""
-    usual, large = text_sheets(kit, edition, Fraction(1)), text_sheets(kit, edition, scale)
+    usual, large = text_sheets(shipped.load(kit, edition)), text_sheets(enlarged(kit, edition, scale))
     assert usual.keys() == large.keys()
     for name, component in large.items():
         assert not words(usual[name]) - words(component), name
@@ -119,7 +125,7 @@ def test_what_cannot_be_set_larger_is_said(tmp_path):
 
 def test_a_piece_that_large_print_made_two_is_asked_for_by_the_name_of_its_component():
     """--only rules means every page of the rules, however many there are."""
-    sheets = text_sheets("under-ten-flags", "published", Fraction(3, 2))
+    sheets = text_sheets(enlarged("under-ten-flags", "published", Fraction(3, 2)))
     options = ImposeOptions(scale=Fraction(3, 2), only=frozenset({"od-card"}))
     problems = Problems()
     plan = plan_sheets(tuple(sheets.values()), options, problems)

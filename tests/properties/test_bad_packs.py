@@ -107,7 +107,7 @@ def test_the_pack_that_is_spoilt_is_sound(workshop):
     assert not len(examine(FILES, workshop / "harbour"))
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 @given(mutations())
 def test_a_spoilt_pack_never_ends_in_a_traceback(workshop, files):
     """Cut, doubled, garbled: what is wrong is reported with the file it is in."""

@@ -36,14 +36,28 @@ def every_form():
             yield pytest.param(kind, id=f"{folder.name}: {label[:40]}")
 
 
-@pytest.mark.parametrize("kind", list(every_form()))
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
-@given(data=st.data())
-def test_what_is_read_is_shown_in_words_that_read_the_same(kind, data):
-    """Any text of the form is a value or refused; a value comes back from its own words."""
+def comes_back(kind, data):
+    """Draw a text of a form: it is a value, which comes back from its own words, or refused."""
     text = data.draw(st.from_regex(pattern_of(kind), fullmatch=True, alphabet=st.characters(codec="ascii")))
     try:
         value = kind.read(text)
     except UnfitError:
         return
     assert kind.read(kind.show(value)) == value
+
+
+@pytest.mark.parametrize("kind", list(every_form()))
+@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+@given(data=st.data())
+def test_what_is_read_is_shown_in_words_that_read_the_same(kind, data):
+    """A few texts of each form."""
+    comes_back(kind, data)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", list(every_form()))
+@settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
+@given(data=st.data())
+def test_what_many_players_type_comes_back_from_its_own_words(kind, data):
+    """Many texts of each form."""
+    comes_back(kind, data)
