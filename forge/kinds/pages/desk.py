@@ -133,7 +133,6 @@ class Desk:
         for way in ways:
             tried = self._copy()
             strips = way(tried)
-            self._left = vars(tried)["_left"]
             fits = not tried.problems.errors and all(strip.height <= self.room for strip in strips)
             if fits or way is ways[-1]:
                 break
