@@ -35,7 +35,7 @@ class Thing(NamedTuple):
     memory: int
 
 
-VALUES = Thing("values of YAML", 25_000, 500)
+VALUES = Thing("values of YAML", 60_000, 500)
 TABLE_CELLS = Thing("cells of tables", 2_000, 100)
 LETTERS = Thing("characters of sheets", 60_000, 500)
 PIECES = Thing("pieces", 160_000, 200)

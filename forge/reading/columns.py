@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COPIES = ("copies", "qty", "quantity", "count", "#")
-"""How people head the column that says how many of a piece there are, the first of them forge's own word."""
+COPIES = ("copies", "qty", "quantity", "count", "#", "anzahl", "stückzahl", "stück", "menge")
+"""How people head the column of how many of a piece there are, the first of them forge's own word."""
 
 _SHEET = re.compile(r"(.+\.(?:xlsx|xlsm|ods))\[([^\[\]]+)\]", re.IGNORECASE)
 _BETWEEN = re.compile(r"[\W_]+")

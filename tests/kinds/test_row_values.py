@@ -45,7 +45,9 @@ def test_an_export_prints_as_it_is(tmp_path):
     assert copies(counters) == [2, 1]
 
 
-@pytest.mark.parametrize("head", ["Copies", "COPIES", "qty", "Qty.", "Quantity", "count", "Count", "@count", "#"])
+@pytest.mark.parametrize(
+    "head", ["Copies", "COPIES", "qty", "Qty.", "Quantity", "count", "@count", "#", "Anzahl", "Stück"]
+)
 def test_how_many_there_are_may_be_headed_as_one_likes(tmp_path, head):
     """Each of these words says how many of a piece are made."""
     counters, problems = made(tmp_path, f"unit_name,att,{head}\nRed,3,3\nBlue,2,1\n")
