@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from forge.budget import BYTES, spend
 from forge.drawing.fonts import SUFFIXES, FontBook
 from forge.errors import ForgeError, nearest
 from forge.places import inside
@@ -87,6 +88,7 @@ def open_fonts(said: Lookup[str, OwnFont | None], folder: Path, problems: Proble
         if file is None:
             book.lack(key)
         else:
+            spend(BYTES, file.stat().st_size, font.where, at)
             features = dict(font.features)
             book.add(key, file, font.where, problems, number=number, weight=font.weight, features=features)
     return book
