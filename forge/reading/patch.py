@@ -12,6 +12,9 @@ from typing import TYPE_CHECKING
 from forge.reading.node import Entry, Items, Mapping, Scalar, is_blank
 
 if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+
+    from forge.errors import Location
     from forge.reading.node import Node
 
 NAMING = ("id", "phase")
@@ -42,13 +45,11 @@ def _laid_over(old: Node, new: Node) -> Node:
 
 def _merge_items(old: Items, patch: Mapping) -> Node:
     """Lay a patch over items of a list; naming one that is not there, it stands for the whole, and is refused."""
-    places = {name: place for place, item in enumerate(old.items) if (name := _id(item))}
-    places |= {str(number): number - 1 for number in range(1, len(old.items) + 1) if str(number) not in places}
+    places = _places(old)
     own: list[Node | None] = list(old.items)
     beside: dict[tuple[str, int], tuple[Node, ...]] = {}
     for name, entry in patch.entries.items():
-        way, _, other = name.partition(" ")
-        way, named = (way, other.strip()) if way in (BEFORE, AFTER) and name not in places else ("", name)
+        way, named = _parted(name, places)
         place = places.get(named)
         if place is None:
             return patch
@@ -63,6 +64,35 @@ def _merge_items(old: Items, patch: Mapping) -> Node:
         items += [] if item is None else [item]
         items += beside.get((AFTER, place), ())
     return Items(tuple(items), old.where)
+
+
+def misnamed(old: Node, new: Node, at: str) -> Iterator[tuple[str, Location, tuple[str, ...]]]:
+    """Give the items that a patch names and a list has not: the field, its place, and the names that there are."""
+    if not isinstance(new, Mapping):
+        return
+    known: dict[str, Node] = {}
+    if isinstance(old, Mapping):
+        known = {name: entry.value for name, entry in old.entries.items()}
+    elif isinstance(old, Items):
+        known = {name: old.items[place] for name, place in _places(old).items()}
+    for name, entry in new.entries.items():
+        way, named = _parted(name, known) if isinstance(old, Items) else ("", name)
+        if named in known and not way:
+            yield from misnamed(known[named], entry.value, f"{at}.{name}")
+        elif named not in known and isinstance(old, Items):
+            yield f"{at}.{name}", entry.where, tuple(known)
+
+
+def _places(items: Items) -> dict[str, int]:
+    """Give where each item of a list stands, by its name and by its number."""
+    places = {name: place for place, item in enumerate(items.items) if (name := _id(item))}
+    return {str(number): number - 1 for number in range(1, len(items.items) + 1)} | places
+
+
+def _parted(name: str, known: Collection[str]) -> tuple[str, str]:
+    """Part ``before Fire`` into the way and the item; an item may be called so itself."""
+    way, _, other = name.partition(" ")
+    return (way, other.strip()) if way in (BEFORE, AFTER) and name not in known else ("", name)
 
 
 def _id(item: Node) -> str:

@@ -12,7 +12,7 @@ from forge.places import is_there, shown
 from forge.reading.columns import COPIES, column_key, find_column
 from forge.reading.fields import INVALID
 from forge.reading.node import Entry, Mapping, Scalar, describe
-from forge.reading.patch import merge
+from forge.reading.patch import merge, misnamed
 from forge.reading.yaml_text import read_pack_yaml
 from forge.rules.file_rows import read_corrected
 from forge.rules.texts import as_name
@@ -61,8 +61,10 @@ def _changed(procedures: Mapping | None, name: str, file: OverlayFile, folder: P
         elif each not in before.entries and "steps" not in node.entries:
             file.refuse(node.where, at, "is not a procedure of the pack", nearest(each, before.entries))
         else:
-            entries[each] = Entry(node.where, node)
-            file.note(at, "", ", ".join(node.entries), node.where)
+            old = before.entries[each].value if each in before.entries else None
+            if not _refuse_misnamed(old, node, at, file):
+                entries[each] = Entry(node.where, node)
+                file.note(at, "", ", ".join(node.entries), node.where)
     return merge(before, Mapping(entries, before.where))
 
 
@@ -74,8 +76,19 @@ def _sequence_changed(sequence: Mapping | None, file: OverlayFile) -> Mapping | 
     if not isinstance(node, Mapping):
         file.refuse(node.where, "sequence", f"must be values by name, not {describe(node)}")
         return sequence
+    if _refuse_misnamed(sequence, node, "sequence", file):
+        return sequence
     file.note("sequence", "", ", ".join(node.entries), node.where)
     return merge(sequence, node) if sequence else node
+
+
+def _refuse_misnamed(old: Node | None, new: Node, at: str, file: OverlayFile) -> bool:
+    """Report steps and phases that are named and are not there; tell whether there are any."""
+    found = tuple(misnamed(old, new, at)) if old else ()
+    for field, where, known in found:
+        wanted = field.rpartition(".")[2]
+        file.refuse(where, field, "is no step or phase there", nearest(wanted.split(" ", 1)[-1], known))
+    return bool(found)
 
 
 def _with_decks(sequence: Mapping, folder: Path, corrections: Corrections, problems: Problems) -> Mapping | None:

@@ -69,10 +69,14 @@ def test_an_overlay_may_bring_the_sequence(tmp_path):
     [
         ("procedures: {combta: {title: X}}", "procedures.combta: is not a procedure of the pack\n  hint: did you mean"),
         ("procedures: {combat: no}", "procedures.combat: must be values by name"),
-        ("procedures: {combat: {steps: {9: {say: x}}}}", "own.yaml:2:30: combat.steps"),
+        (
+            "procedures: {combat: {steps: {9: {say: x}}}}",
+            "own.yaml:2:31: procedures.combat.steps.9: is no step or phase",
+        ),
         ("procedures: {combat: {setps: []}}", "did you mean 'steps'?"),
         ("sequence: 5", "sequence: must be values by name"),
-        ("sequence: {phases: {Wether: {rule: '3'}}}", "phases"),
+        ("sequence: {phases: {Wether: {rule: '3'}}}", "sequence.phases.Wether: is no step or phase there"),
+        ("sequence: {phases: {before Wether: Dawn}}", "did you mean 'Weather'?"),
         ("sequence: {turns: 0}", "own.yaml:2:19: turns"),
     ],
 )
