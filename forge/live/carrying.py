@@ -12,14 +12,15 @@ from forge.pack.model import sides_of
 from forge.reading.columns import part_sheet
 from forge.reading.data_file import SOURCE
 from forge.reading.fields import INVALID
-from forge.reading.node import Mapping, Scalar, plain
+from forge.reading.node import plain
 
 if TYPE_CHECKING:
     from forge.errors import Problem
     from forge.pack.model import Component, Pack, Side
+    from forge.reading.node import Mapping
     from forge.sources import Source, Sources, State
 
-DATA, PICTURES = "data", "pictures"
+DATA = "data"
 UNDER = ("sides", "palette", "floor", "fonts", "vessels", "aircraft", "scale", "looks")
 """What a face may ask of a pack beside its rules."""
 
@@ -50,17 +51,16 @@ def kept_of(old: Standing, new: Standing) -> dict[tuple[int, Side], Drawn]:
         return {}
     if not _stands_on_the_same(old.pack, new.pack, was.data | now.data):
         return {}
-    others = [source for source, state in old.sources.items() if _is_other(source, state, new.sources)]
-    pictures = {source: _picture(source, new) for source in others}
-    if not all(pictures[source] is not None or _is_data(source, new) for source in others):
+    sources = new.sources
+    others = [source for source, state in old.sources.items() if _is_other(source, state, sources)]
+    if not all(_is_data(source, new) for source in others):
         return {}
-    repainted = set(pictures.values())
     exact = old.entry == new.entry
     rows = {piece.id: (piece, was.row(piece)) for piece in was.pieces}
     kept: dict[tuple[int, Side], Drawn] = {}
     for piece in now.pieces:
         same, row = rows.get(piece.id, (piece, None))
-        if row is None or row.cells != now.row(piece).cells or repainted.intersection(row.cells):
+        if row is None or row.cells != now.row(piece).cells:
             continue
         in_place = exact and row == now.row(piece)
         for side in sides_of(now):
@@ -68,7 +68,7 @@ def kept_of(old: Standing, new: Standing) -> dict[tuple[int, Side], Drawn]:
             if drawn and (in_place or not drawn.problems):
                 kept[piece.row, side] = drawn
     for source, state in old.sources.items():
-        new.sources.setdefault(source, state)
+        sources.setdefault(source, state)
     return kept
 
 
@@ -84,22 +84,6 @@ def _stands_on_the_same(old: Pack, new: Pack, data: frozenset[str]) -> bool:
 
 def _is_other(source: Source, state: State, now: Sources) -> bool:
     return (now[source] if source in now else source.state()) != state
-
-
-def _picture(source: Source, part: Standing) -> str | None:
-    """Give the name by which rows know a picture of the part's own folder, blank for the list of them; None for others.
-
-    A face of one's own may show any of them whatever its row says.
-    """
-    value = part.entry.entries[PICTURES].value if part.entry and PICTURES in part.entry.entries else None
-    folder = value.entries["folder"].value if isinstance(value, Mapping) and "folder" in value.entries else value
-    if not (isinstance(folder, Scalar) and part.entry) or {"front", "back", DATA}.intersection(part.entry.entries):
-        return None
-    below = os.path.relpath(source.path, os.path.abspath(part.pack.folder)).replace(os.sep, "/")  # noqa: PTH100
-    own = folder.text.strip("/")
-    if source.what == "names":
-        return "" if below == own else None
-    return below if source.what == "file" and below.startswith(f"{own}/") else None
 
 
 def _is_data(source: Source, part: Standing) -> bool:
