@@ -37,6 +37,9 @@ def copied(folder):
     head.write_text(text, encoding="utf-8")
     walked = "outside: attack\nturns: 2\nphases: [{phase: Attacks, steps: [{may: [attack]}]}]\n"
     (folder / "sequence.yaml").write_text(walked, encoding="utf-8")
+    (folder / "editions").mkdir(exist_ok=True)
+    longer = "overlay: longer\nsequence: {turns: 3}\nprocedures: {march: {steps: [{tick: March}]}}\n"
+    (folder / "editions" / "longer.yaml").write_text(longer, encoding="utf-8")
     return folder
 
 
