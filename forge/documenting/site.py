@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from jinja2 import Environment, StrictUndefined
 
 from forge import places
+from forge.documenting.searching import as_script, places_of, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -21,7 +22,9 @@ if TYPE_CHECKING:
     from forge.documenting.markdown import Page
 
 TEMPLATES = "handbook"
-STYLE = "handbook.css"
+BESIDE = ("handbook.css", "search.js")
+"""Files that lie beside the first page as they are."""
+PLACES = "pages.js"
 
 
 def as_markdown(book: Handbook) -> Iterator[tuple[str, str]]:
@@ -32,28 +35,33 @@ def as_markdown(book: Handbook) -> Iterator[tuple[str, str]]:
 
 
 def as_html(book: Handbook) -> Iterator[tuple[str, str]]:
-    """Give every file by its path: pages in HTML with one list of all of them, and one style sheet."""
+    """Give every file by its path: pages in HTML with one list of all of them, a search, and one style sheet."""
     from markdown_it import MarkdownIt  # noqa: PLC0415 - only pages that are wanted as HTML need it
 
     folder = places.templates() / TEMPLATES
     reader = MarkdownIt("commonmark", {"html": True}).enable("table")
     environment = Environment(undefined=StrictUndefined, autoescape=True, trim_blocks=True, lstrip_blocks=True)
     template = environment.from_string((folder / "page.html").read_text(encoding="utf-8"))
-    for page in book.pages:
-        here = posixpath.dirname(page.path) or "."
-        tokens = reader.parse(page.body)
-        _anchor(tokens)
-        yield (
-            _as_html(page.path),
-            template.render(
-                title=page.title,
-                body=reader.renderer.render(_linked(tokens), reader.options, {}),
-                style=posixpath.relpath(STYLE, here),
-                chapters=[(title, _entries(pages, page, here)) for title, pages in _chapters(book.pages)],
-            ),
-        )
-    yield STYLE, (folder / STYLE).read_text(encoding="utf-8")
+    known = []
+    for chapter, pages in list(_chapters(book.pages)):
+        for page in pages:
+            tokens = reader.parse(page.body)
+            _anchor(tokens)
+            known.append((_as_html(page.path), chapter, tuple(places_of(page.title, tokens)), words_of(tokens)))
+            body = reader.renderer.render(_linked(tokens), reader.options, {})
+            yield _as_html(page.path), template.render(title=page.title, body=body, **_around(page, book.pages))
+    yield PLACES, as_script(known)
+    for name in BESIDE:
+        yield name, (folder / name).read_text(encoding="utf-8")
     yield from book.pictures.items()
+
+
+def _around(page: Page, pages: Sequence[Page]) -> dict[str, Any]:
+    """Give what stands around a page: the way to the first page, and all chapters."""
+    here = posixpath.dirname(page.path) or "."
+    top = posixpath.relpath(".", here)
+    chapters = [(title, _entries(inside, page, here)) for title, inside in _chapters(pages)]
+    return {"top": "" if top == "." else f"{top}/", "chapters": chapters}
 
 
 def slug(heading: str) -> str:

@@ -1,5 +1,6 @@
 """The handbook: everything that can be declared has its page and its example, and every link leads somewhere."""
 
+import json
 import re
 from functools import cache
 from shutil import copyfile
@@ -157,3 +158,25 @@ def test_the_command_writes_the_same_pages(book, html, monkeypatch, tmp_path):
     (tmp_path / "html" / "index.html").write_text("mine", encoding="utf-8")
     assert CliRunner().invoke(cli, ["docs", str(tmp_path / "html")]).exit_code != 0
     assert (tmp_path / "html" / "index.html").read_text(encoding="utf-8") == "mine"
+
+
+def test_every_guide_is_on_the_first_page(pages):
+    """No guide is found by chance alone."""
+    linked = set(re.findall(r"\]\(([\w/-]+\.md)\)", pages["index.md"].body))
+    guides = {path for path in pages if path.startswith(("how-to/", "tutorials/"))}
+    assert len(guides) > 30
+    assert guides <= linked
+
+
+def test_the_search_knows_every_page_and_every_marked_place(site, pages):
+    """Each page by its title, and each anchor of a field, under an address that exists."""
+    script = (site / "pages.js").read_text(encoding="utf-8")
+    known = json.loads(script.removeprefix("window.handbook = ").removesuffix(";\n"))
+    assert [address for address, *_ in known] == [path.replace(".md", ".html") for path in pages]
+    for address, _, places, words in known:
+        anchors = {anchor for _, anchor in places if anchor}
+        assert anchors == set(ids(site, address)) - {"search", "chapters"}, address
+        assert places[0][1] == ""
+        assert words.islower() or not words
+    named = {name for _, _, places, _ in known for name, _ in places}
+    assert {"bleed", "outline", "tuck-box", "RollOn"} <= named
