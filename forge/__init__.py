@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from forge.library.made import Pack, pack_from
     from forge.library.preflighting import preflight
     from forge.library.ruled import Ruling
+    from forge.library.starting import new_game
     from forge.library.under_way import Play, Unanswered
     from forge.places import pack_names as packs
     from forge.proofing.changes.values import Differences
@@ -42,6 +43,7 @@ __all__ = [
     "Unanswered",
     "__version__",
     "diff",
+    "new_game",
     "open_game",
     "pack_from",
     "packs",
@@ -60,6 +62,7 @@ _HOMES = {
     "Game": "library.game",
     "open_game": "library.front_door",
     "Ruling": "library.ruled",
+    "new_game": "library.starting",
     "packs": "places",
     "preflight": "library.preflighting",
 }

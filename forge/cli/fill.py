@@ -169,19 +169,13 @@ def _explain(unknown: Unknown) -> None:
 def _read(unknown: Unknown, line: str) -> Value | None:
     """Read an answer; one that does not fit is said with what would."""
     from forge.errors import nearest
+    from forge.library.filled import read_answer
     from forge.values.value import UnfitError
 
-    kind = unknown.type
-    text = line if kind.shape == "text" else line.casefold()
-    if kind.shape == "any":
-        text = text.replace(",", "+")
-    if not text.isprintable():
-        echo(f"{unknown.id}: {line!r} holds characters that cannot be printed", err=True)
-        return None
     try:
-        return kind.read(text)
+        return read_answer(unknown, line)
     except UnfitError as unfit:
-        hint = nearest(unfit.typed, unfit.known) if kind.choices else f"write {_form(unknown)}"
+        hint = nearest(unfit.typed, unfit.known) if unknown.type.choices else f"write {_form(unknown)}"
         echo(f"{unknown.id}: {line!r} {unfit}", f"  hint: {hint}", err=True)
         return None
 

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from forge.referee.telling.finding import Found
     from forge.referee.walking.input import Input
     from forge.rules import Rules
+    from forge.rules.agreed import Unknown
     from forge.rules.table import Table
 
 
@@ -67,6 +68,22 @@ class Game(Kit):
     def tables(self) -> dict[str, Table]:
         """The tables in force, by id."""
         return {table.id: table for table in self.rules.tables.values() if table.in_force}
+
+    @property
+    def unknowns(self) -> dict[str, Unknown]:
+        """What no source gives, by number: each question, the form of its answer, and the answer in force."""
+        return self.rules.unknowns
+
+    def fill(self, answers: Mapping[str, object]) -> Game:
+        """Keep the owner's answers by number, as ``forge fill`` does, and give the game with them in force.
+
+        All are kept or none; ``ForgeError`` tells every one that is no answer. They are in force wherever this game is
+        opened from then on.
+        """
+        from forge.library.filled import fill
+
+        fill(self.rules, self.folder, mapping_of(answers, "answers"))
+        return Game.open(self.wanted)
 
     def table(self, name: str) -> Table:
         """Give a table, which is looked up by itself.

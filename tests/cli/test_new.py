@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from forge.cli.new import LIKE
+from forge.cli.new import LIKE as CHOICES
+from forge.library.starting import LIKE
 from forge.places import components
 
 GAMES = {like: starter.game for like, starter in LIKE.items() if starter.game}
@@ -78,3 +79,8 @@ def test_a_command_without_a_folder_says_what_to_type(forge):
     done = forge("new", "--like", "land")
     assert done.status == 2
     assert "hint: forge new my-game --like land" in done.err
+
+
+def test_the_command_offers_what_the_library_can_begin():
+    """No starter is left out."""
+    assert list(LIKE) == list(CHOICES)

@@ -138,3 +138,27 @@ def test_what_is_no_pack(junk):
     """A pack is a name, a path, or made in Python."""
     with pytest.raises(forge.ForgeError):
         forge.open_game(junk)
+
+
+def test_answers_are_kept_all_or_none(monkeypatch, tmp_path):
+    """What cannot be an answer is told with the number of its question, and then nothing is kept of the rest."""
+    monkeypatch.setenv("FORGE_HOME", str(tmp_path))
+    game = forge.open_game("atlantic-wolves")
+    with pytest.raises(forge.ForgeError) as wrong:
+        game.fill({"U-AW-1": 30, "U-AW-2": "many", "U-AW-999": 1})
+    assert [problem.field for problem in wrong.value.problems] == ["U-AW-2", "U-AW-999"]
+    assert list(tmp_path.rglob("*.yaml")) == []
+    assert game.fill({"U-AW-1": 30}).unknowns["U-AW-1"].value == 30
+    assert forge.open_game("atlantic-wolves").unknowns["U-AW-1"].value == 30
+    assert game.unknowns["U-AW-1"].value is None
+
+
+def test_a_game_is_begun_whole_or_not_at_all(tmp_path):
+    """A name, a title or a beginning that cannot be is told, and nothing is written."""
+    for wrong in ({"folder": "Salt War"}, {"like": "cardz"}, {"title": "a: b"}):
+        with pytest.raises(forge.ForgeError):
+            forge.new_game(tmp_path / wrong.pop("folder", "salt-war"), **wrong)
+    assert list(tmp_path.iterdir()) == []
+    assert forge.open_game(forge.new_game(tmp_path / "salt-war", title="Salt War")).id == "salt-war"
+    with pytest.raises(forge.ForgeError, match="is there already"):
+        forge.new_game(tmp_path / "salt-war")
