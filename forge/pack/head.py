@@ -171,6 +171,7 @@ def under_rules(pack: Pack, head: Head, rules: Rules) -> Pack:
         notice=rules.texts.get("pack.notice", head.notice),
         language=language,
         fonts=pack.fonts.for_texts(language, pack.palette),
+        sides={name: _called(pack.sides[name], head.sides[name], rules.texts, name) for name in head.sides},
         phases=tuple(_titled(head.phases, rules.texts)),
         rules=rules,
     )
@@ -186,6 +187,11 @@ def _in_colours_of(painted: Pack, pack: Pack) -> Pack:
         for name, side in pack.sides.items()
     }
     return pack._replace(palette=palette, sides=sides)
+
+
+def _called(side: SideColours, said: SideColours, texts: Lookup[str, str], name: str) -> SideColours:
+    """Call a side as the text sides.NAME says, which a translation can say otherwise; else as it is titled."""
+    return side._replace(title=texts.get(f"sides.{name}") or said.title)
 
 
 def _titled(phases: Lookup[str, Phase], texts: Lookup[str, str]) -> Iterator[tuple[str, Phase]]:

@@ -21,6 +21,7 @@ from forge.rules.choices import answer_unknowns, choose_readings, set_switches
 from forge.rules.corrections import Corrections, correct
 from forge.rules.file_rows import with_file_rows
 from forge.rules.filling import fill_table
+from forge.rules.head_words import head_words
 from forge.rules.identity import identify
 from forge.rules.known import Known
 from forge.rules.languages import ENGLISH, check_language, check_own, own_words
@@ -97,7 +98,7 @@ def load_rules(
         from forge.rules.written.procedures import read_written  # noqa: PLC0415 - few packs write any
 
         read_written(written_as, tables, unread, known, problems)
-    published = wording.defaults | base
+    published = _head_words(pack, files) | wording.defaults | base
     _check_spoken(published, files, spoken)
     texts = _overlaid(published, files, spoken)
     return Rules(
@@ -116,6 +117,11 @@ def load_rules(
         procedures=identity.procedures,
         written_as=written_as,
     )
+
+
+def _head_words(pack: _Pack, files: tuple[OverlayFile, ...]) -> dict[str, str]:
+    """Give what the pack's head says itself, where an overlay may say it otherwise."""
+    return head_words(pack.read(PACK_FILE)) if any(file.form.texts for file in files) else {}
 
 
 def _labels(files: tuple[OverlayFile, ...], texts: dict[str, str]) -> str:
@@ -164,16 +170,25 @@ def _overlay_files(
         wanted.append((own, f"overlays/{pack.id}.yaml", "owner"))
     wanted += [(*_overlay(pack, given), "overlay") for given in overlays if not isinstance(given, OverlayForm)]
     for path, shown_as, kind in wanted:
-        file = read_overlay(path, shown_as, kind, pack.problems)
+        file = read_overlay(path, shown_as, kind, edition, pack.problems)
         if file and file.overlay.id in seen:
             message = f'"{file.overlay.id}" is already the id of {seen[file.overlay.id]}'
             pack.problems.error(file.form.where, "overlay", message)
         elif file:
             seen[file.overlay.id] = shown_as
+            _known_editions(pack, file)
             yield file
     for given in overlays:
         if isinstance(given, OverlayForm):
             yield as_file(given, pack.folder, given.where.file, "overlay", pack.problems)
+
+
+def _known_editions(pack: _Pack, file: OverlayFile) -> None:
+    """Refuse what an overlay says of an edition that the pack has not."""
+    known = editions(pack.folder)
+    for name, form in file.form.editions.items():
+        if name not in known:
+            file.refuse(form.where, f"editions.{name}", "is not an edition of the pack", nearest(name, known))
 
 
 def _overlay(pack: _Pack, path: Path) -> tuple[Path, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.reading.fields import INVALID, NAME, RAW, TEXT, MapOf, Placed, Text, field
+from forge.reading.node import Entry, Mapping
 from forge.reading.yaml_text import read_yaml
 from forge.rules.agreed import Change, Overlay
 from forge.values.value import formed
@@ -26,6 +27,17 @@ class TablePatch(Placed, called="changes of a table"):
     rows: Node | None = field(RAW, "corrected cells, by row and column as in the table", default=None)
     modifiers: dict[str, Node] = field(MapOf(RAW, NAME), "corrected sizes of modifiers", default={})
     instead: Node | None = field(RAW, "a whole table in place of the pack's", default=None)
+
+
+class EditionForm(Placed, called="what an overlay says of one edition"):
+    """What an overlay says beside all else where an edition is in force that has words or cells of its own."""
+
+    texts: Node | None = field(RAW, "other words, by key", default=None)
+    rows: dict[str, dict[str, dict[str, Node]]] = field(
+        MapOf(MapOf(MapOf(RAW))), "corrected cells of CSV files: by file, key, column", default={}
+    )
+    components: dict[str, Node] = field(MapOf(RAW), "other values for components, by id", default={})
+    faces: dict[str, Node] = field(MapOf(RAW), "other slots, areas and elements of faces, by name", default={})
 
 
 class OverlayForm(
@@ -56,6 +68,9 @@ class OverlayForm(
     faces: dict[str, Node] = field(
         MapOf(RAW), "other slots, areas and elements of faces, by name, laid over what the face says", default={}
     )
+    editions: dict[str, EditionForm] = field(
+        MapOf(EditionForm, NAME), "what it says besides where one edition is in force, by its name", default={}
+    )
 
 
 class OverlayFile(NamedTuple):
@@ -81,10 +96,37 @@ def choosing(name: str, readings: dict[str, Node], switches: dict[str, Node], wh
     return OverlayForm(overlay=name, readings=readings, switches=switches, where=where)
 
 
-def read_overlay(path: Path, shown_as: str, source: Source, problems: Problems) -> OverlayFile | None:
-    """Read an overlay file; None when its form is wrong, which is then reported."""
+def under(form: OverlayForm, edition: str) -> OverlayForm:
+    """Give what an overlay says where an edition is in force, with what it says of that edition alone."""
+    besides = form.editions.get(edition)
+    if besides is None:
+        return form
+    texts = joined(form.texts, besides.texts) if form.texts and besides.texts else besides.texts or form.texts
+    rows = dict(form.rows)
+    for name, keys in besides.rows.items():
+        said = rows.get(name, {})
+        rows[name] = said | {key: said.get(key, {}) | cells for key, cells in keys.items()}
+    components, faces = dict(form.components), dict(form.faces)
+    for known, others in ((components, besides.components), (faces, besides.faces)):
+        known |= {name: joined(known[name], node) if name in known else node for name, node in others.items()}
+    return form._replace(texts=texts, rows=rows, components=components, faces=faces)
+
+
+def joined(one: Node, other: Node) -> Node:
+    """Join two patches: what both say by name is joined within, in all else the other stands."""
+    if not (isinstance(one, Mapping) and isinstance(other, Mapping)):
+        return other
+    entries = dict(one.entries)
+    for name, entry in other.entries.items():
+        old = entries.get(name)
+        entries[name] = Entry(entry.where, joined(old.value, entry.value)) if old else entry
+    return Mapping(entries, one.where)
+
+
+def read_overlay(path: Path, shown_as: str, source: Source, edition: str, problems: Problems) -> OverlayFile | None:
+    """Read an overlay file for an edition; None when its form is wrong, which is then reported."""
     form = OverlayForm.read(read_yaml(path, shown_as, problems), "", problems)
-    return None if form is INVALID else as_file(form, path.parent, shown_as, source, problems)
+    return None if form is INVALID else as_file(under(form, edition), path.parent, shown_as, source, problems)
 
 
 def as_file(form: OverlayForm, folder: Path, shown_as: str, source: Source, problems: Problems) -> OverlayFile:

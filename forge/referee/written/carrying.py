@@ -27,11 +27,11 @@ from forge.referee.contract.requests import (
 from forge.referee.contract.requests import Step as Note
 from forge.referee.contract.tables import weighed
 from forge.referee.contract.throwing import result_of
+from forge.referee.contract.ticking import DONE, TICK
 from forge.rules.look import Result
 from forge.rules.written import program as of
 from forge.values.dice_notation import parse_dice
-from forge.values.value import Parsed
-from forge.values.words import Choice, Flag, match
+from forge.values.words import Choice, Flag
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -41,16 +41,8 @@ if TYPE_CHECKING:
     from forge.rules.written.expressions import Expression
     from forge.rules.written.program import Block, Program, Saying, Step
 
-DONE = "done"
 YES, NO = "yes", "no"
 
-
-def _ticked(text: str) -> str:
-    return match(text, (DONE,))
-
-
-TICK = Parsed("done, whether there was anything to do or not", _ticked, known=(DONE,))
-"""The word of players who have carried out a step by themselves, or had nothing to do in it."""
 
 
 class Standing(NamedTuple):

@@ -80,6 +80,7 @@ def _(form: forms.LookUpForm, scope: Scope, at: str) -> Doing:
 
 @read_doing.register(forms.ThrowForm)
 def _(form: forms.ThrowForm, scope: Scope, at: str) -> Doing:
+    scope.name(form.named)
     scope.learn(form.named, ValueType("whole", form.throw.low, form.throw.high), form.where, f"{at}.named")
     return Throw(form.named, form.throw)
 
@@ -95,6 +96,7 @@ def _(form: forms.DrawForm, scope: Scope, at: str) -> Doing:
             return None
     else:
         source = tuple(of.items())
+    scope.name(form.draw)
     scope.learn(form.draw, ValueType("one", choices=tuple(name for name, _ in source)), form.where, f"{at}.draw")
     return Draw(form.draw, source, of if isinstance(of, str) else "")
 

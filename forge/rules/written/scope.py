@@ -124,6 +124,15 @@ class Scope:
         self.fields.pop(name, None)
         if field:
             self.fields[name] = field
+        else:
+            self.say_choices(name, of)
+
+    def say_choices(self, name: str, of: ValueType) -> None:
+        """Give each choice that has no words its own name as words, so that a translation can say others."""
+        said = self.pack.known.wording.defaults
+        for choice in of.choices:
+            if f"{name}.{choice}" not in said:
+                said.setdefault(choice, choice.replace("-", " "))
 
     def reckoned(self, name: str, where: Location, at: str) -> None:
         """Note that a step works a value out, which some step is then to use."""

@@ -7,6 +7,7 @@ from functools import partial
 from forge.referee.contract.parameters import Whole
 from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import Ask, Choose, InForce, Position, Step, facts, own_names, shown
+from forge.referee.contract.ticking import TICK
 from forge.referee.games.paukenschlag_variant.record import (
     ALLIED,
     ATTACKS,
@@ -37,23 +38,12 @@ from forge.referee.games.paukenschlag_variant.rule_21_3_floatplanes import (
     missions_open,
 )
 from forge.referee.games.paukenschlag_variant.rule_21_5_damage import repair
-from forge.values.value import Parsed
-from forge.values.words import Choice, match
+from forge.values.words import Choice
 
 YES, NO = ANSWERS = ("yes", "no")
-DONE, NOT_NEEDED = "done", "not-needed"
 MOST_CONVOYS = 10
 MOST_LEFT = 20
 US, GERMAN = "us", "german"
-
-
-def _ticked(text: str) -> str:
-    """Read the word or its beginning; older ledgers tell apart whether there was anything to do."""
-    return DONE if text == NOT_NEEDED else match(text, (DONE,))
-
-
-TICK = Parsed("done, whether there was anything to do or not", _ticked, known=(DONE,))
-"""The word of players who have carried out a step by themselves, or had nothing to do in it."""
 
 
 async def tick(step: str, cite: str, who: str = "") -> None:
