@@ -1,0 +1,108 @@
+"""No English is left where a pack is read, printed or played in a language that it offers."""
+
+import re
+
+import pypdfium2
+import pytest
+import yaml
+
+from forge.errors import Problems
+from forge.places import components, pack_names
+from forge.rules import editions, load_rules
+from forge.rules.languages import own_words
+
+_ENGLISH = (
+    "the of and is are with from your each which when where who whose that this these those not only than then if "
+    "their there has have had may must any all every other another one two three four into onto before after until "
+    "while turn turns ship ships hex hexes roll rolls die dice player players counter counters marker's board sheet "
+    "convoy cruiser destroyer battleship carrier submarine attack defence sunk damaged lost points side sides"
+)
+ENGLISH = set(_ENGLISH.split())
+GERMAN_TOO = {"die", "hat"}
+KEEPERS = re.compile(r"\{\{.*?\}\}|\{\w+|:[a-z-]+:", re.DOTALL)
+GERMAN = [(name, "de") for name in pack_names() if (components() / name / "translations" / "de.yaml").is_file()]
+
+
+def english_in(text):
+    """Give the English words of a text that no German text has."""
+    return (set(re.findall(r"[^\W\d_]+", KEEPERS.sub(" ", text).casefold())) & ENGLISH) - GERMAN_TOO
+
+
+def translation_of(name, language):
+    """Give the file of a translation that comes with a pack."""
+    return components() / name / "translations" / f"{language}.yaml"
+
+
+def test_every_game_comes_in_german():
+    """A pack that comes with forge has a translation."""
+    assert {name for name, _ in GERMAN} == set(pack_names())
+
+
+@pytest.mark.parametrize(("name", "language"), GERMAN)
+def test_every_text_is_said(name, language):
+    """In every edition each text of the game, of its sides, tables, prompts and receipts has words in the language."""
+    for edition in editions(components() / name):
+        problems = Problems()
+        overlays = (translation_of(name, language),)
+        rules = load_rules(components() / name, problems, edition=edition, overlays=overlays, owner=False)
+        assert list(problems) == []
+        own = own_words(language)
+        assert not {key: text for key, text in rules.texts.items() if key not in own and len(english_in(text)) > 1}
+
+
+def read(path):
+    """Read a file of a pack as plain values, all scalars as text."""
+    return yaml.load(path.read_text(encoding="utf-8"), getattr(yaml, "CBaseLoader", yaml.BaseLoader)) or {}
+
+
+def laid_over(node, patch):
+    """Lay a patch over a value as overlays do: mappings by key, lists by id or number."""
+    if isinstance(patch, dict) and isinstance(node, dict):
+        return node | {key: laid_over(node.get(key), value) for key, value in patch.items()}
+    if isinstance(patch, dict) and isinstance(node, list):
+        by_name = {item["id"]: place for place, item in enumerate(node) if isinstance(item, dict) and "id" in item}
+        made = list(node)
+        for key, value in patch.items():
+            place = by_name[key] if key in by_name else int(key) - 1
+            made[place] = laid_over(made[place], value)
+        return made
+    return patch
+
+
+def scalars(node, at=""):
+    """Give all texts within a value, with their places."""
+    if isinstance(node, str) and " " in node:
+        yield at, node
+    for key, value in node.items() if isinstance(node, dict) else enumerate(node, 1) if isinstance(node, list) else ():
+        yield from scalars(value, f"{at}.{key}")
+
+
+@pytest.mark.parametrize(("name", "language"), GERMAN)
+def test_every_sheet_is_translated(name, language):
+    """Of the words that sheets, maps and charts say themselves none is left as it was."""
+    folder, said = components() / name, read(translation_of(name, language))
+    for edition in editions(folder):
+        own = read(folder / "editions" / f"{edition}.yaml") if edition != "published" else {}
+        besides = said.get("editions", {}).get(edition, {})
+        left = {}
+        for entry in read(folder / "pack.yaml")["components"]:
+            part = read(folder / entry["from"]) | entry if "from" in entry else entry
+            for overlay in (own, said, besides):
+                part = laid_over(part, overlay.get("components", {}).get(part["id"], {}))
+            left |= {part["id"] + at: text for at, text in scalars(part) if len(english_in(text)) > 1}
+        assert left == {}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "language"), GERMAN)
+def test_no_english_is_printed(name, language, forge, tmp_path):
+    """On no page of the kit, its cover and its back included, stands a line with English in it."""
+    line = ("build", name, "--edition", editions(components() / name)[-1], "--overlay", language)
+    assert forge(*line, "--out", tmp_path / "kit").status == 0
+    left = []
+    for file in (tmp_path / "kit").rglob("*.pdf"):
+        document = pypdfium2.PdfDocument(file)
+        lines = (text for page in document for text in page.get_textpage().get_text_range().splitlines())
+        left += [text for text in lines if english_in(text)]
+        document.close()
+    assert left == []
