@@ -44,7 +44,6 @@ if TYPE_CHECKING:
 YES, NO = "yes", "no"
 
 
-
 class Standing(NamedTuple):
     """How a game stands in its sequence of play: the turn, the phase by the key of its title, and what is kept."""
 
