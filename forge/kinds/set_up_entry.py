@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from forge.kinds.pages.entry import FlowEntry
 from forge.kinds.pages.fields import NAMED, Few, Said
+from forge.kinds.set_up_pieces import Pictured
 from forge.reading.fields import FLAG, NAME, TEXT, MapOf, field, whole
 
 
@@ -30,4 +31,7 @@ class SetUpEntry(
     )
     vessels: dict[str, str] = field(
         MapOf(TEXT, NAME), "a vessel drawn over a situation, such as bismarck, by the name of the situation", default={}
+    )
+    pieces: Pictured | None = field(
+        Pictured, "lists that show the pieces themselves beside the places where they begin", default=None
     )

@@ -17,6 +17,7 @@ from forge.kinds.blocks.heading import band_strip
 from forge.kinds.pages.fields import Said
 from forge.kinds.pages.paragraphs import paragraphs
 from forge.kinds.pages.strips import Spot, Strip, balance, beside
+from forge.kinds.set_up_pieces import Pictures
 from forge.pack.rows import read_rows
 from forge.reading.node import Items, Mapping, Scalar
 
@@ -79,7 +80,13 @@ class SituationPage:
         }
         facts = {name: " ".join(lines[name]) for name, node in fields.items() if _is_short(node)}
         strips = [*self._masthead(desk, width, spot), *self._facts(desk, facts, width, spot)]
-        lists = [_Listed(self._title(name), lines[name], called.colours) for name in fields if name not in facts]
+        if shown := self._entry.pieces:
+            pictures = Pictures(shown, desk)
+            for name in [name for name in fields if name in shown.lists]:
+                parts = _Listed("", lines.pop(name), {}).parts
+                strips.append(band_strip(desk, self._title(name), width, spot))
+                strips += pictures.strips(parts, desk, width, spot)
+        lists = [_Listed(self._title(name), lines[name], called.colours) for name in lines if name not in facts]
         half = (width - desk.style.lengths.gutter) // 2
         for narrow, run in groupby(lists, key=lambda one: one.width(desk) <= half):
             each = half if narrow else width
@@ -198,7 +205,7 @@ def _lines(node: Node, known: dict[str, str], thousands: str) -> Iterator[str]:
             for name, one in node.entries.items()
         )
     else:
-        yield _said(node.text, known, thousands)
+        yield from (_said(part.strip(), known, thousands) for part in node.text.split(" | "))
 
 
 def _said(text: str, known: dict[str, str], thousands: str) -> str:

@@ -6,10 +6,12 @@ import pytest
 from kit import shipped
 from kit.drawn import pages_of, words_of
 
+from forge.drawing.shapes import Clip
 from forge.errors import Problems
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
 from forge.places import find_pack, inside, situation_names
+from forge.reading.measures import MM
 from forge.reading.yaml_text import read_yaml
 
 PACK = """pack: toy
@@ -98,3 +100,41 @@ def test_every_line_of_every_situation_is_printed(pack):
             for item in getattr(entry.value, "items", (entry.value,)):
                 for figure in re.findall(r"\d+,-?\d+|\d{2,}", item.text):
                     assert figure.replace(",-", ",−") in text, (name, figure)
+
+
+PIECES = """    pieces: {lists: fleets, of: counter, data: ships.csv, draw: {face: marker, text: A}, size: 12 x 10 mm}
+"""
+
+
+def pictured(tmp_path, line):
+    """Load a pack whose fleets show the pieces of a table."""
+    (tmp_path / "pack.yaml").write_text(PACK % ("", "") + PIECES, encoding="utf-8")
+    (tmp_path / "ships.csv").write_text("id,side\nhood,red\nking-george-v,red\n", encoding="utf-8")
+    folder = tmp_path / "editions" / "published"
+    folder.mkdir(parents=True)
+    (folder / "dawn.yaml").write_text(f'# Dawn.\nfleets:\n  - "{line}"\n', encoding="utf-8")
+    problems = Problems()
+    return load_pack(tmp_path, find_kinds(), problems).components, problems
+
+
+def test_lists_show_the_pieces_beside_their_place(tmp_path):
+    """Each piece is drawn once, as large as is said, side by side in the order of the line; a number is kept."""
+    (sheet,), problems = pictured(tmp_path, "north: Hood, King George V (2)")
+    assert not list(problems)
+    drawing = sheet.draw(sheet.pieces[0], "front", problems).drawing
+    clips = [shape for shape in drawing.shapes if isinstance(shape, Clip)]
+    assert [(clip.width, clip.height) for clip in clips] == [(12 * MM, 10 * MM)] * 2
+    assert clips[0].y == clips[1].y
+    assert clips[1].x >= clips[0].x + 12 * MM
+    text = pages_of(sheet)
+    assert "north" in text
+    assert "2" in text
+    assert "Hood" not in text
+
+
+def test_a_piece_that_is_none_is_told_with_the_nearest(tmp_path):
+    """A name that no row has is a problem at the situation."""
+    _, problems = pictured(tmp_path, "north: Hod")
+    (problem,) = problems
+    assert "there is no piece 'Hod' in ships.csv" in str(problem)
+    assert "hood" in str(problem)

@@ -15,11 +15,16 @@ from forge.kinds.pages.phases import head_tint, line_tint
 from forge.kinds.pages.strips import Spot, Strip
 from forge.kinds.pages.vessel import draw_vessel
 from forge.reading.fields import FLAG, LENGTH, NAME, RATIO, TEXT, ListOf, MapOf, Placed, Record, choice, field, whole
+from forge.reading.measures import MM
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
     from forge.drawing.text import Align
     from forge.reading.measures import Colour
+
+
+BAR = 7 * MM // 2
+"""How wide the bar is that a row is known by."""
 
 
 class TableColumn(Record, called="a column"):
@@ -57,6 +62,8 @@ class TableRow(Placed, called="a row"):
     )
     heading: bool = field(FLAG, "whether the row is a heading over those below it", default=False)
     vessel: str = field(TEXT, "a vessel, drawn from the side beside its label", default="")
+    bar: Said | None = field(PAINT, "the colour of a bar before its label, by which the row is known", default=None)
+    double: bool = field(FLAG, "whether a stripe makes two bars of it", default=False)
 
 
 class Label(Record, called="the column of row labels"):
@@ -172,14 +179,27 @@ class WriteGrid:
             shapes.append(Rect(0, 0, self.width, height, line_tint(desk, self._tone)))
         if table.label:
             place = Box(pad, 0, label_box, height)
+            if row.bar:
+                shapes += self._bar(row, height)
+                place = Box(pad + BAR, 0, label_box - BAR, height)
             if row.vessel:
-                place = place._replace(width=min(desk.width_of(row.label, "label"), label_box * 3 // 5))
-                hull = Box(2 * pad + place.width, pad // 2, label_box - place.width - pad, height - pad)
+                room = place.width
+                place = place._replace(width=min(desk.width_of(row.label, "label"), room * 3 // 5))
+                hull = Box(place.x + pad + place.width, pad // 2, room - place.width - pad, height - pad)
                 shapes += draw_vessel(desk, row.vessel, hull, spot)
             shapes += desk.words(row.label, place, "label", spot, lines=0)
         for column, x, width in zip(table.columns, self.lefts, self.widths, strict=True):
             shapes += self._cell(row, column, Box(x, 0, width, height), spot)
         return Strip(height, (*shapes, *self._lines(height)), *spot)
+
+    def _bar(self, row: TableRow, height: int) -> list[Shape]:
+        """The bar that a row is known by, parted in two where it is a double one."""
+        colours, third = self.desk.style.colours, BAR * 9 // 25
+        colour = self.desk.colour(row.bar, colours.accent, "bar")
+        shapes: list[Shape] = [Rect(0, 0, BAR, height, colour, self.desk.stroke("hair"), role="badge")]
+        if row.double:
+            shapes.append(Rect(third, 0, BAR - 2 * third, height, colours.paper))
+        return shapes
 
     def _cell(self, row: TableRow, column: TableColumn, box: Box, spot: Spot) -> tuple[Shape, ...]:
         name = (self.key, row.id or slug(row.label), column.key)

@@ -1,0 +1,113 @@
+"""Lists of a situation in pictures: the pieces themselves beside the places where they begin, not their names."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from forge.drawing.page import Box
+from forge.drawing.shapes import Clip, Ellipse, Rect, Stamp
+from forge.errors import nearest
+from forge.kinds.faces.by_row import build_by_row
+from forge.kinds.faces.row_entry import FACE_USE, RowEntry
+from forge.kinds.pages.strips import Spot, Strip
+from forge.reading.data_file import SOURCE
+from forge.reading.fields import SIZE, TEXT, ListOf, Placed, choice, field
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from forge.drawing.shapes import Drawing, Shape
+    from forge.kinds.faces.row_entry import FaceUse
+    from forge.kinds.pages.desk import Desk
+    from forge.reading.data_file import SheetOf
+    from forge.reading.measures import Size
+
+COUNTED = re.compile(r"(.*?)\s*\((\d{1,3})\)")
+"""A piece and the number that is said of it, such as the strength that is left: ``Hood (2)``."""
+WORK = 100
+"""What a picture costs of the work that a pack may ask for."""
+
+
+class Pictured(Placed, called="pieces on set-up sheets", summary="Lists of a situation that show the pieces."):
+    """Which lists show pieces, and what these are made of: the table and the face that their component has."""
+
+    lists: tuple[str, ...] = field(ListOf(TEXT, single=True), "the lists, by their names in the file of the situation")
+    of: Literal["counter", "label"] = field(
+        choice("counter", "label"), "the kind whose stock faces are looked through", default="counter"
+    )
+    data: str | SheetOf = field(SOURCE, "the CSV file or workbook of the pieces, by whose ids they are known")
+    draw: FaceUse = field(FACE_USE, "the face, and what its slots are filled with")
+    size: Size = field(SIZE, "the size of each picture")
+
+
+class _Piece(RowEntry, called="a piece on a set-up sheet"):
+    """What a piece is drawn by."""
+
+
+class Pictures:
+    """The pieces of a component as they are drawn on set-up sheets, by their ids."""
+
+    def __init__(self, said: Pictured, desk: Desk) -> None:
+        entry = _Piece(
+            id=desk.component, kind=said.of, data=said.data, front=said.draw, size=said.size, where=said.where
+        )
+        self._said, self._component = said, build_by_row(entry, desk.pack, desk.problems, set())
+        self._pieces = {piece.id: piece for piece in self._component.pieces}
+
+    def of(self, words: str, desk: Desk, spot: Spot) -> Drawing | None:
+        """The picture of a piece that is written as people say it, ``King George V``; one unknown is reported."""
+        piece = self._pieces.get("-".join(words.casefold().split()))
+        if piece is None:
+            desk.error(spot, f"there is no piece {words!r} in {self._said.data}", nearest(words, self._pieces))
+            return None
+        desk.spend(self._said.where, WORK)
+        return self._component.draw(piece, "front", desk.problems).drawing
+
+    def strips(self, parts: Sequence[tuple[str, str]], desk: Desk, width: int, spot: Spot) -> Iterator[Strip]:
+        """Give a strip for each place with its pieces in rows."""
+        pad, size = desk.style.lengths.pad, self._said.size
+        widest = max((desk.width_of(label, "label") for label, _ in parts if label), default=0)
+        indent = min(widest + 4 * pad, width // 3)
+        across = max(1, (width - indent) // (size.width + pad))
+        for number, (label, words) in enumerate(parts):
+            shown = [_Shown.read(item) for item in words.split(", ")]
+            rows = -(-len(shown) // across)
+            height = rows * (size.height + pad) + pad
+            shapes: list[Shape] = [Rect(0, 0, width, height, desk.style.colours.zebra)] if number % 2 else []
+            place = Box(2 * pad, 0, indent - 3 * pad, height)
+            shapes += desk.words(label, place, "label", spot, colour=desk.style.colours.accent, lines=0, rich=False)
+            for index, item in enumerate(shown):
+                down, along = divmod(index, across)
+                box = Box(indent + along * (size.width + pad), pad + down * (size.height + pad), *size)
+                shapes += self._shapes(item, box, desk, spot)
+            yield Strip(height, tuple(shapes), *spot, keep=number + 1 < len(parts))
+
+    def _shapes(self, shown: _Shown, box: Box, desk: Desk, spot: Spot) -> Iterator[Shape]:
+        """A picture with its edge, and the number that is said of it on a disc in its corner."""
+        drawing = self.of(shown.words, desk, spot)
+        if drawing is None:
+            return
+        yield Clip(*box, (Stamp(drawing, box.x, box.y),))
+        yield Rect(*box, None, desk.stroke("hair"), role="rule")
+        if shown.number:
+            wide = desk.height_of("0", box.width, "label", lines=1) * 5 // 4
+            disc = Box(box.x + box.width - wide * 3 // 4, box.y - wide // 4, wide, wide)
+            colours = desk.style.colours
+            yield Ellipse(*disc, colours.accent, desk.stroke("hair", colours.paper), role="badge")
+            yield from desk.words(
+                shown.number, disc, "label", spot, colour=colours.accent_ink, align="center", rich=False
+            )
+
+
+class _Shown(NamedTuple):
+    """A piece as it is written, and the number after it."""
+
+    words: str
+    number: str
+
+    @classmethod
+    def read(cls, text: str) -> _Shown:
+        """Read ``Hood`` or ``Hood (2)``."""
+        counted = COUNTED.fullmatch(text.strip())
+        return cls(counted[1], counted[2]) if counted else cls(text.strip(), "")
