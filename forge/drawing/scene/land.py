@@ -125,7 +125,8 @@ def river(sketch: Sketch, effect: Effect) -> None:
     shore = mix(mix(sketch.palette.land[1][1], STRAW, 0.35), sketch.palette.ink, 0.35)
     sketch.area(_between(*([(x, y - 0.9 * unit) for x, y in side] for side in banks)), shore)
     sea = sketch.palette.sea
-    stops = (0.0, mix(sea[0][1], sketch.palette.sky[-1][1], 0.6)), *sea[1:]
+    light = sketch.palette.sky[-1][1]  # a river is paler than its banks, in grey too
+    stops = tuple((place, mix(colour, light, 0.62 - 0.4 * place)) for place, colour in sea)
     sketch.area(_between(*banks), Linear(0.0, 0.0, 0.0, 1.0, stops))
     for step in range(3, steps):
         (x1, y), (x2, _) = banks[0][step], banks[1][step]
