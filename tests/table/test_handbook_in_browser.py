@@ -1,15 +1,13 @@
 """The handbook opened from a disk in a real Chromium: its search, its access, and no request beyond the disk."""
 
 import pytest
-from kit.browser import check_access, chromium, until, visit
+from kit.browser import check_access, until
 
 from forge.documenting.handbook import Handbook
 from forge.documenting.markdown import Page
 from forge.documenting.site import as_html
 
 pytestmark = pytest.mark.browser
-
-__all__ = ["chromium", "visit"]
 
 PAGES = (
     Page("index.md", "forge", "See [counter](reference/kinds/counter.md).\n\n## Begin here\n\nwith ink & paper"),
