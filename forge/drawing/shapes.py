@@ -89,7 +89,8 @@ class Stroke(NamedTuple):
 class Rect(NamedTuple):
     """A rectangle, with rounded corners if ``radius`` is not 0.
 
-    ``place`` is what it is called where it is a box that counters stand in: nothing of it is drawn.
+    ``place`` is what it is called where it is a box that counters stand in, ``space`` its id, the same in every
+    language, where it has one: nothing of either is drawn.
     """
 
     x: int
@@ -102,6 +103,7 @@ class Rect(NamedTuple):
     role: Role = "ground"
     opacity: float = 1.0
     place: str = ""
+    space: str = ""
 
 
 class Ellipse(NamedTuple):

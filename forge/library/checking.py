@@ -31,6 +31,7 @@ class Checked(NamedTuple):
 @run()
 def check(wanted: Wanted, *, vectors: bool = True, looks: tuple[Look, ...] = ("plain",)) -> Checked:
     """Check a pack; whatever breaks one check off, the others are made. ``looks`` in which it has to be seen well."""
+    from forge.library.markers import check_markers
     from forge.printing.rehearsal import rehearse
     from forge.referee.catalogue import check_game
     from forge.referee.vectors.run import check_vectors
@@ -44,5 +45,7 @@ def check(wanted: Wanted, *, vectors: bool = True, looks: tuple[Look, ...] = ("p
     if pack:
         with guarded(where, "", found):
             check_game(pack.rules, found)
+        with guarded(where, "", found):
+            check_markers(pack, found)
         drawn = rehearse(pack, found)
     return Checked(found, drawn, ruled, pack)

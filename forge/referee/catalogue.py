@@ -9,7 +9,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import re
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import Location, Problems, fail, nearest
@@ -72,6 +72,7 @@ def game_of(rules: Rules) -> Game:
 @lru_cache(8)
 def _with_written(rules: Rules) -> Game:
     from forge.referee.written.declaring import play_of, procedure_of  # noqa: PLC0415 - few packs write any
+    from forge.referee.written.laying import lies  # noqa: PLC0415
     from forge.referee.written.playing import show  # noqa: PLC0415
 
     game, written = load_game(rules.game), rules.written
@@ -85,7 +86,8 @@ def _with_written(rules: Rules) -> Game:
     game = game._replace(procedures=tuple(found.values()))
     if game.play or written.sequence is None:
         return game
-    return game._replace(play=play_of(written.sequence, find), show=show)
+    laid = partial(lies, written.sequence) if written.sequence.markers else None
+    return game._replace(play=play_of(written.sequence, find), show=show, lies=laid)
 
 
 def check_game(rules: Rules, problems: Problems) -> None:

@@ -91,6 +91,33 @@ def test_odds_are_told_while_choosing(room):
     assert page.locator(".outcomes dd").all_inner_texts() == ["17 %"] * 6
 
 
+def test_a_small_cell_of_a_printed_chart_comes_nearer(room):
+    """A finger on one makes the chart so large that it is not small, where the finger is; the next tap chooses it."""
+    page = room("/chart/german-attack", phone=True)
+    for _ in range(120):  # pages are laid out behind the first that asks
+        if page.locator(".printed a").count():
+            break
+        page.wait_for_timeout(500)
+        page.reload()
+    cell = page.locator(".printed a").nth(9)
+    cell.scroll_into_view_if_needed()
+    before = cell.bounding_box()
+    assert min(before["width"], before["height"]) < 44
+    cell.tap()
+    now = cell.bounding_box()
+    assert min(now["width"], now["height"]) >= 44
+    middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in (before, now)]
+    assert all(abs(one - other) < 12 for one, other in zip(*middles, strict=True))
+    assert page.locator("#tapped").count() == 0
+    cell.tap()
+    page.locator("#tapped").wait_for()
+    tapped = page.locator(".printed .tapped").first
+    assert min(tapped.bounding_box()[side] for side in ("width", "height")) >= 44
+    shown = page.locator(".printed").bounding_box()
+    assert shown["x"] <= tapped.bounding_box()["x"] <= shown["x"] + shown["width"]
+    check_access(page)
+
+
 def test_counters_are_added_by_a_tap_and_taken_away_by_a_long_press(room):
     """A tap adds one, holding takes one away, and so does the minus; the line says what is there."""
     page = room("/rule/area", phone=True)

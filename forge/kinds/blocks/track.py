@@ -17,7 +17,21 @@ from forge.kinds.pages.fields import PAINT, Brief, Few, Said
 from forge.kinds.pages.ring import ring_in_rows, sides_of_ring, usual_across
 from forge.kinds.pages.strips import Spot, Strip
 from forge.pack.holds import HOLDS, Hold
-from forge.reading.fields import FLAG, LENGTH, SIZE, TEXT, Either, MapOf, Placed, Record, Text, choice, field, whole
+from forge.reading.fields import (
+    FLAG,
+    LENGTH,
+    NAME,
+    SIZE,
+    TEXT,
+    Either,
+    MapOf,
+    Placed,
+    Record,
+    Text,
+    choice,
+    field,
+    whole,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -104,6 +118,11 @@ class Track(TrackFields, called="a track", summary="A track: boxes that a marker
     """Boxes in an order; with ``scales``, a line of the same boxes for each power of ten."""
 
     title: str = field(TEXT, "the heading over the track; in a ring, in its middle", default="")
+    id: str = field(
+        NAME,
+        "what a sequence of play calls it that has a marker on it; with scales, each line by its number: tonnage-1",
+        default="",
+    )
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
         """Give a strip for the title and one for the boxes."""
@@ -196,10 +215,11 @@ class Track(TrackFields, called="a track", summary="A track: boxes that a marker
             desk.error(spot, f"is {show_mm(room + named - width)} wider than its column", "make its boxes smaller")
         shapes: list[Shape] = []
         for row, scale in enumerate(self.scales):
+            line = self._replace(id=self.id and f"{self.id}-{row + 1}")
             place = Box(0, row * high, named - lengths.pad, high)
             shapes += desk.words(scale, place, "column", spot, align="right", colour=desk.style.colours.head_ink)
             for box, cell in zip(self.boxes, columns(Box(named, row * high, room, high), len(self.boxes)), strict=True):
-                shapes += self.draw_box(desk, box, cell, spot)
+                shapes += line.draw_box(desk, box, cell, spot)
         return Strip(high * len(self.scales), tuple(shapes), *spot)
 
     @property
@@ -222,19 +242,20 @@ class Track(TrackFields, called="a track", summary="A track: boxes that a marker
 
     def draw_box(self, desk: Desk, box: TrackBox, place: Box, spot: Spot, *, dark: bool = False) -> list[Shape]:
         """Draw a box in its place, with what is special about it; on a darker ground if no other is said."""
+        space = f"{self.id}-{box.title}" if self.id else ""
         box = self._marked(box)
         ground = desk.colour(box.ground, desk.style.colours.head if dark else desk.style.colours.paper, "ground")
         ink, pad = desk.ink_on(ground), desk.style.lengths.pad
         inner = inset(place, pad // 2)
         title = signed(box.title) if self.signed else box.title
         called = f"{self.title} {title}".strip()
-        shapes: list[Shape] = [Rect(*place, ground, desk.stroke("line"), place=called)]
+        shapes: list[Shape] = [Rect(*place, ground, desk.stroke("line"), place=called, space=space)]
         holds, part = box.holds or self.holds, spot.part(box.title)
         if self.tab:
             free = inset(place, self.tab, 0, 0, 0) if self.across == 1 else inset(place, 0, self.tab, 0, 0)
             desk.hold(holds, free.corners, (), part)
             return [
-                Rect(*place, desk.style.colours.paper, desk.stroke("line"), place=called),
+                Rect(*place, desk.style.colours.paper, desk.stroke("line"), place=called, space=space),
                 *self._tab(desk, box, title, place, spot),
             ]
         if box.symbol:

@@ -67,8 +67,9 @@ def surface_of(plan: Plan, spaces: tuple[Space, ...], field: FieldPainter | None
 def with_boxes(surface: Surface, drawing: Drawing) -> Surface:
     """Add the boxes that counters stand in on a drawn page, such as those of its tracks.
 
-    Each has a name of its own: a box in a space is called after both, and of several alike the later are numbered. What
-    lies on its side or is drawn as a whole elsewhere is passed over.
+    Each has a name of its own: a box in a space is called after both, and of several alike the later are numbered. One
+    of a track with an id is known by that and its number, however its title is marked or translated. What lies on its
+    side or is drawn as a whole elsewhere is passed over.
     """
     taken: dict[str, int] = {}
     places = list(surface.spaces)
@@ -80,7 +81,7 @@ def with_boxes(surface: Surface, drawing: Drawing) -> Surface:
         name = title if taken[title] == 1 else f"{title} ({taken[title]})"
         right, bottom = box.x + box.width, box.y + box.height
         corners = ((box.x, box.y), (right, box.y), (right, bottom), (box.x, bottom))
-        places.append(Place(slug(name) or name, name, centre, corners))
+        places.append(Place(box.space or slug(name) or name, name, centre, corners))
     return surface._replace(spaces=tuple(places))
 
 

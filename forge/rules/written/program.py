@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from forge.rules.parts import Axis, Field
     from forge.rules.values import Value, ValueType
+    from forge.rules.written.markers import Marker
     from forge.values.dice import Dice
 
 Named = tuple[tuple[str, Expression], ...]
@@ -246,6 +247,7 @@ class _Sequence(NamedTuple):
     finish: Block
     measures: tuple[str, ...] = ()
     outside: tuple[str, ...] = ()
+    markers: tuple[Marker, ...] = ()
 
 
 class Sequence(Itself, _Sequence):

@@ -21,6 +21,7 @@ MOST_TURNS = 200
 MOST_PHASES = 60
 MOST_SIDES = 8
 MOST_KEPT = 60
+MOST_MARKERS = 40
 
 
 class KeptForm(Placed, called="what is kept"):
@@ -32,6 +33,16 @@ class KeptForm(Placed, called="what is kept"):
         TEXT, "what it is when the game begins; 0, no or the first word if not said", default=None
     )
     each: Literal["side"] | None = field(choice("side"), "side: every side has one of its own", default=None)
+
+
+class MarkerForm(Placed, called="a marker", summary="A counter that shows on a board what the game keeps."):
+    """Where the marker of a turn, or of what is kept, lies on a board."""
+
+    counter: str = field(NAME, "the counter, by its id")
+    board: str = field(NAME, "the board, display or track that it lies on, by its id")
+    track: str = field(NAME, "the track on it, by its id: the box is the one that at comes to", default="")
+    at: str = field(TEXT, "the box, or without a track the space: turn, points % 10, a word that is kept")
+    when: str = field(TEXT, "the condition under which it lies there: points at least 10", default="")
 
 
 class PartForm(Placed, called="a phase", summary="Steps that are done together."):
@@ -131,6 +142,9 @@ class SequenceForm(
         ListOf(NAME, single=True, at_most=40),
         "procedures of the game's module in Python that steps may lead to by do: and may:",
         default=(),
+    )
+    markers: tuple[MarkerForm, ...] = field(
+        ListOf(MarkerForm, at_most=MOST_MARKERS), "the counters that show on a board how the game stands", default=()
     )
     begin: tuple[StepForm, ...] = field(STEP_LIST, "what is done before the first turn", default=())
     phases: tuple[PhaseForm, ...] = field(

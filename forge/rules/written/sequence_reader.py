@@ -8,12 +8,15 @@ from forge.errors import nearest
 from forge.reading.fields import INVALID
 from forge.rules.texts import as_title
 from forge.rules.values import ValueType
+from forge.rules.written.markers import Marker
 from forge.rules.written.program import Block, Input, Phase, Saying, Sequence, Step, Tick, settled
 from forge.rules.written.reader import read_block
 from forge.rules.written.scope import Scope, usual_of
 from forge.rules.written.sequence_form import MOST_KEPT, KeptForm, SequenceForm
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from forge.errors import Location
     from forge.reading.node import Mapping
     from forge.rules.written.forms import StepForm
@@ -60,10 +63,31 @@ class _Reader:
         begin = self._block(form.begin, "begin", lasting)
         phases = tuple(self._phase(number, one, lasting) for number, one in enumerate(form.phases, 1))
         finish = self._block(form.finish, "finish", lasting)
+        markers = tuple(self._markers())
         scope.tell_unused()
         named = GAME, form.rule, form.turns, turn, form.sides, form.fewest
         measures = tuple(scope.measures)
-        return Sequence(*named, kept, tuple(self.each), decks, begin, phases, finish, measures, form.outside)
+        return Sequence(*named, kept, tuple(self.each), decks, begin, phases, finish, measures, form.outside, markers)
+
+    def _markers(self) -> Iterator[Marker]:
+        """Read where markers lie, by the turn and what is kept alone, which is what a position tells."""
+        scope = self.scope
+        for number, form in enumerate(self.form.markers, 1):
+            at = f"markers[{number}]"
+            place = scope.expression(form.at, form.where, f"{at}.at")
+            when = scope.condition(form.when, form.where, f"{at}.when")
+            if place is None:
+                continue
+            if place.word and form.track:  # which would be the same box in every turn
+                hint = nearest(place.word, scope.fixed) or f"a position tells {', '.join(scope.fixed)}"
+                scope.error(form.where, f"{at}.at", f"{place.word} is not known here", hint)
+            elif place.type.shape == "flag":
+                scope.error(form.where, f"{at}.at", "is yes or no, which no space is called")
+            marker = Marker(form.counter, form.board, form.track, place, when, form.where)
+            for name in sorted(marker.reads - scope.fixed.keys()):
+                hint = f"a position tells {', '.join(scope.fixed)}"
+                scope.error(form.where, f"{at}.at", f"{name} is not kept from turn to turn", hint)
+            yield marker
 
     def _outside(self) -> tuple[str, ...]:
         """Give the procedures in Python that are led to; one that the pack writes itself is none."""

@@ -123,11 +123,42 @@ document.addEventListener("submit", event => {
   });
 });
 
-/* The printed chart is shown where its lit cell is. */
+/* A printed chart so many times as large as it came; what was at a point of the screen stays there. Pages after it keep that. */
+rule.size = (part, size, x, y) => {
+  const picture = part.querySelector("svg"), was = picture.getBoundingClientRect();
+  const [right, down] = [(x - was.left) / was.width, (y - was.top) / was.height];
+  const [width, height] = picture.getAttribute("viewBox").split(" ").slice(2).map(side => side * size);
+  picture.setAttribute("width", width);
+  picture.setAttribute("height", height);
+  sessionStorage.setItem(`chart ${location.pathname}`, size);
+  const now = picture.getBoundingClientRect();
+  part.scrollLeft += now.left + right * now.width - x;
+  part.scrollTop += now.top + down * now.height - y;
+};
+rule.sized = part => part.querySelector("svg").getBoundingClientRect().width / part.querySelector("svg").viewBox.baseVal.width;
+
+/* A finger on a cell that is smaller than a fingertip brings the chart so near that it is not; the next tap chooses it. */
+rule.pointer = "";
+document.addEventListener("pointerdown", event => { rule.pointer = event.pointerType; }, true);
+document.addEventListener("click", event => {
+  const cell = event.target.closest(".printed a");
+  if (!cell || rule.pointer !== "touch" || event.detail === 0) return;
+  const box = cell.getBoundingClientRect(), least = Math.min(box.width, box.height);
+  if (!least || least >= 44) return;
+  event.preventDefault();
+  const part = cell.closest(".printed");
+  rule.size(part, rule.sized(part) * 46 / least, event.clientX, event.clientY);
+});
+
+/* The printed chart is shown where its lit cell is, as large as it was made. */
 rule.light = () => {
-  const part = document.querySelector(".printed"), lit = part && part.querySelector(".lit");
+  const part = document.querySelector(".printed");
+  if (!part) return;
+  const size = Number(sessionStorage.getItem(`chart ${location.pathname}`)), around = part.getBoundingClientRect();
+  if (size) rule.size(part, size, around.left, around.top);
+  const lit = part.querySelector(".tapped") || part.querySelector(".lit");
   if (!lit) return;
-  const [box, around] = [lit.getBoundingClientRect(), part.getBoundingClientRect()];
+  const box = lit.getBoundingClientRect();
   part.scrollLeft += box.left - around.left - (around.width - box.width) / 2;
   part.scrollTop += box.top - around.top - (around.height - box.height) / 2;
 };
