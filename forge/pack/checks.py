@@ -10,7 +10,7 @@ from forge.drawing.lacking import lacking
 from forge.errors import Location, guarded, nearest
 from forge.pack.holding import places_hold_what_they_must
 from forge.places import PACK_FILE, shown
-from forge.reading.file_names import folded, name_fault, unseen
+from forge.reading.file_names import file_name, folded, name_change, name_fault, unseen
 from forge.reading.measures import UNREAD
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from forge.reading.measures import Colour
 
 PRINTED = ("cover.", "sheet.", "page.", "labels.", "calibrate.")  # keys of the words beside the pieces
+_SHOWN = 40  # characters of an id in messages
 TOLD_APART = 12.0  # dE2000, under every simulated deficiency
 TOLD_APART_IN_GREY = 10.0  # L*
 
@@ -70,6 +71,19 @@ def piece_ids_differ(pack: Pack, problems: Problems) -> None:
             elif other is not piece:
                 message = f"{piece.id!r} is {other.id!r} (at {other.where}) but for capitals or the coding of accents"
                 problems.error(piece.where, "id", message, "they would share a file on Windows and macOS")
+
+
+def piece_ids_are_file_names(pack: Pack, problems: Problems) -> None:
+    """Pictures of single pieces bear their ids, or a name made of an id that some system would not take or follow."""
+    for component in pack.components:
+        for piece in component.pieces:
+            if not unseen(piece.id) and (why := name_change(piece.id)):
+                hint = f"its files are called {file_name(piece.id)}-front and so on; another id would be kept"
+                problems.warning(piece.where, "id", f"{_cut(piece.id)!r} {why}, and files are named after it", hint)
+
+
+def _cut(name: str) -> str:
+    return f"{name[:_SHOWN]}..." if len(name) > _SHOWN else name
 
 
 def sides_can_be_told_apart(pack: Pack, problems: Problems) -> None:
@@ -141,6 +155,7 @@ CHECKS: tuple[Callable[[Pack, Problems], None], ...] = (
     component_ids_differ,
     ids_are_file_names,
     piece_ids_differ,
+    piece_ids_are_file_names,
     sides_can_be_told_apart,
     phases_have_tables,
     signs_stand_for_results,

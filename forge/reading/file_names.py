@@ -22,7 +22,7 @@ _UNSEEN = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u206
 
 def file_name(name: str) -> str:
     """Give the name of a file for a name from data: the same if it can be one, else one made from it."""
-    if not name_fault(name) and _MARK not in name and len(name.encode()) <= _KEPT:
+    if not name_change(name):
         return name
     kept = (
         _NOT_TAKEN.sub("_", name)
@@ -47,6 +47,15 @@ def name_fault(name: str) -> str:
     if _DEVICE.fullmatch(name):
         return "is the name of a device of Windows"
     return f"is longer than {LONGEST} bytes" if len(name.encode(errors="replace")) > LONGEST else ""
+
+
+def name_change(name: str) -> str:
+    """Say why ``file_name`` makes another name of it, as the rest of a sentence; nothing where it keeps the name."""
+    if why := name_fault(name):
+        return why
+    if _MARK in name:
+        return f"holds {_shown(_MARK)}"
+    return f"is longer than {_KEPT} bytes" if len(name.encode()) > _KEPT else ""
 
 
 def unseen(name: str) -> str:

@@ -23,9 +23,11 @@ _SIGNED = re.compile(r"\s*([+-])?(.*)", re.DOTALL)
 
 
 def parse_length(text: str) -> int:
-    """Read ``15 mm``, ``1/2 in``, ``2 1/4 in`` or ``9.5pt`` as EMU; ``ValueError`` says what is wrong."""
+    """Read ``15 mm``, ``1/2 in``, ``9.5pt`` or a mere ``0`` as EMU; ``ValueError`` says what is wrong."""
     match = _LENGTH.fullmatch(text)
     if not match:
+        if text.strip() == "0":
+            return 0
         number_only = re.fullmatch(r"\s*[\d.]+\s*", text)
         raise ValueError("has no unit: write mm, cm, in or pt" if number_only else 'is not a length such as "15 mm"')
     whole, number, divisor, unit = match.groups()

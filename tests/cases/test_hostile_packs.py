@@ -114,3 +114,26 @@ def test_odds_beyond_counting_are_refused_at_once(forge, tmp_path):
     assert time.monotonic() - began < 10
     assert ran.status in (1, 2)
     assert "hint: sample instead" in ran.err
+
+
+@pytest.mark.parametrize("command", ["check", "build"])
+def test_an_id_that_is_no_name_of_a_file_is_told_with_its_row(forge, tmp_path, command):
+    """Whoever looks for the picture of a piece reads what it is called; nothing is written beside ``--out``."""
+    parts = (
+        "pack: p\ntitle: P\ncomponents:\n  - {id: c, kind: counter, title: C, size: 20 mm, data: d.csv,"
+        " front: {face: value, value: 1}}\n"
+    )
+    folder = write(tmp_path / "p", pack_yaml=parts, d_csv=f"id\nok\n../../x\nCON\n1/5 Rgt\n{'ä' * 200}\n")
+    before = set(tmp_path.iterdir())
+    ran = forge(command, folder, *(("--each", "--format", "svg", "--out", "out") if command == "build" else ()))
+    assert ran.status == 0
+    assert "p/d.csv:3:1: warning: id: '../../x' holds '/', and files are named after it" in ran.err
+    assert "p/d.csv:4:1: warning: id: 'CON' is the name of a device of Windows" in ran.err
+    assert "p/d.csv:5:1: warning: id: '1/5 Rgt' holds '/'" in ran.err
+    assert "p/d.csv:6:1: warning: id: 'ä" in ran.err
+    assert "p/d.csv:2:" not in ran.err
+    if command == "build":
+        assert set(tmp_path.iterdir()) - before == {tmp_path / "out"}
+        called = {path.name for path in (tmp_path / "out" / "pieces" / "svg").iterdir()}
+        assert {name.partition("~")[0] for name in called} == {"ok-front.svg", "_.._x", "_CON", "1_5 Rgt", "ä" * 48}
+        assert all(name.removesuffix("-front.svg") in ran.err for name in called - {"ok-front.svg"})

@@ -30,6 +30,7 @@ from forge.reading.measures import (
         ("72pt", 914_400),
         ("0.1 pt", 1_270),
         ('8.5"', 7_772_400),
+        ("0", 0),
     ],
 )
 def test_a_length_is_exact_in_every_unit(written, emu):
