@@ -11,7 +11,7 @@ def table_of(text, title):
     lines = text.split(f"\n{title}\n", 1)[1].splitlines()[1:]
     found = {}
     for line in lines:
-        row = re.fullmatch(r"  (\S.*?) +([<>]?[\d.]+) % +(\S+)", line)
+        row = re.fullmatch(r"  (\S.*?) +([<>]?[\d.]+) %(?: ± [\d.]+)? +(\S+(?: ± \S+)?)", line)
         if not row:
             break
         found[row[1]] = row[2]
@@ -19,11 +19,14 @@ def table_of(text, title):
 
 
 def test_a_battle_has_odds_at_its_prompts(forge, tmp_path):
-    """Before the first shot the Hood is sunk in 65,562,781 of 58,773,123,072 ways if all stay and fight."""
+    """Before the first shot the Hood is sunk in 65,562,781 of 58,773,123,072 ways if all stay and fight.
+
+    Before the action, all options have odds to its end: whoever passes loses the Initiative (p.35).
+    """
     (tmp_path / "meeting.yaml").write_text(MEETING, encoding="utf-8")
     words = ("play", "atlantic-chase", "--situation", "meeting.yaml", "--ledger", "game.ledger")
     ran = forge(*words, stdin=f"odds\n{TO_THE_BATTLE}odds first\nodds sideways\n")
-    assert "what not everybody may see" in ran.err
+    assert table_of(ran.out, "changes of the Initiative")["Pass"] == "100.0"
     assert "'sideways' is not a policy" in ran.err
     chances = table_of(ran.out, "British ships sunk")
     assert chances["None"] == "0.11"

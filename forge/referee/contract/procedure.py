@@ -68,7 +68,8 @@ class Procedure(NamedTuple):
     declared, every change shows it.
 
     ``episodes`` are the steps in which everybody may see all that is known, such as a battle: at any prompt inside one
-    the odds of every option can be told, to its end. ``episode`` says that the whole procedure is one.
+    the odds of every option can be told, to its end; of those within each other, to the end of the outermost that can
+    be counted. ``episode`` says that the whole procedure is one.
 
     Where sides hide things, ``in_sight`` gives a position with the sheet that a side hides put in its place, and
     ``sworn`` judges what was said between two positions, the second with the sheet of whoever said it: what it notes
@@ -109,7 +110,7 @@ class Procedure(NamedTuple):
             function=function,
             parameters=tuple(one._replace(default=usual.get(one.id, one.default)) for one in parameters),
             records=records,
-            episodes=(function,) if self.episode else self.episodes,
+            episodes=(function, *self.episodes) if self.episode else self.episodes,
         )
         kept["procedures"].insert(0, declared)  # the last decorator is the first to be called
         return function

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -67,7 +68,7 @@ class Lookout:
     def __init__(
         self,
         work: int = WORK,
-        clock: Callable[[], float] = time.perf_counter,
+        clock: Callable[[], float] = time.process_time,
         *,
         whole: bool = False,
         effort: Callable[[], float] = time.process_time,
@@ -81,7 +82,8 @@ class Lookout:
         """Give the odds of every option at the question that a walk stands at; ``Illegal`` where there are none.
 
         ``policy`` decides everything after the option: words as for ``--policy``, else the last of those that are
-        usual. The odds are exact if counting for all options takes no longer than the look-out may work.
+        usual. The odds are exact if counting for all options takes no longer than the look-out may work: to the end of
+        the outermost episode that can be counted so, else games are played to the end of the inmost.
         """
         begun = self._clock()
         question = walk.question
@@ -89,19 +91,21 @@ class Lookout:
             raise Illegal(walk.procedure.id, "is over: nothing is left to chance")
         request = question.request
         options: tuple[Option, ...] = tuple((one,) for one in request.options) if isinstance(request, Choose) else ((),)
-        midway = walk.midway if self._whole else _in_episode(walk, question.id)
+        ahead = (walk.midway,) if self._whole else _in_episodes(walk, question.id)
         policy = policy or walk.procedure.usual[-1]
         _refuse_seeing(walk.procedure, policy)
-        explorer, counting = self._at_work(walk, midway.desk, policy)
+        explorer, counting = self._at_work(walk, ahead[0].desk, policy)
         strained = self._effort() + MOST_EFFORT
         explorer.budget.renew(self._work, lambda: self._effort() > strained)
         named = tuple(map("".join, options))
-        try:
-            with uncollected():
-                return Outlook(named, *_counted(midway, options, walk.procedure.measures, explorer, counting))
-        except BeyondReach:
-            play, spent = partial(_play, midway, explorer.policy), lambda: (self._clock() - begun) / SECONDS
-            return Outlook(named, *_played(midway, options, walk.procedure.measures, play, spent))
+        known, found = walk.procedure.measures, None
+        with uncollected(), suppress(BeyondReach):
+            for midway in ahead:
+                found = Outlook(named, *_counted(midway, options, known, explorer, counting))
+        if found:
+            return found
+        play, spent = partial(_play, ahead[0], explorer.policy), lambda: (self._clock() - begun) / SECONDS
+        return Outlook(named, *_played(ahead[0], options, known, play, spent))
 
     def _at_work(self, walk: Walk, desk: Desk, policy: str) -> tuple[Explorer, Counting]:
         """Give what explores and counts here, with what it knows of the prompt before if that was alike."""
@@ -117,12 +121,12 @@ def has_odds(walk: Walk) -> bool:
     return walk.question is not None and any(one.function in walk.procedure.episodes for one in walk.midway.levels)
 
 
-def _in_episode(walk: Walk, where: str) -> Midway:
-    """Give the levels from the outermost episode on; only inside one does everybody see all there is."""
-    midway = walk.midway
-    for number, level in enumerate(midway.levels):
-        if level.function in walk.procedure.episodes:
-            return midway._replace(levels=midway.levels[number:])
+def _in_episodes(walk: Walk, where: str) -> tuple[Midway, ...]:
+    """Give the levels from each episode on, the inmost first; only inside one does everybody see all there is."""
+    midway, inside = walk.midway, walk.procedure.episodes
+    found = [n for n, level in enumerate(midway.levels) if level.function in inside]
+    if found:
+        return tuple(midway._replace(levels=midway.levels[number:]) for number in reversed(found))
     hint = "they are told inside a battle, an area or the like, where all is open to both sides"
     raise Illegal(where, "has no odds: they could tell what not everybody may see", hint)
 

@@ -8,6 +8,7 @@ from forge.referee.contract.parameters import Choice
 from forge.referee.contract.procedure import Procedure, asked, declared
 from forge.referee.contract.requests import Position
 from forge.referee.games.atlantic_chase.battle.board import BATTLE_TRAITS, CLOSER
+from forge.referee.games.atlantic_chase.battle.fight import fight_out
 from forge.referee.games.atlantic_chase.battle.tables import RESULTS
 from forge.referee.games.atlantic_chase.operation import play
 from forge.referee.games.atlantic_chase.operation.begin import begin, words_of
@@ -58,7 +59,7 @@ TRAITS = (*BATTLE_TRAITS, *play.ACTIONS, play.END)
     rules_version=4,
     cite="p.25",
     measures=(*MEASURES, *RESULTS),
-    episodes=(play.one_action,),
+    episodes=(play.one_action, fight_out),
     traits=TRAITS,
     sides=SIDES,
     usual=("first", CLOSER),
@@ -79,6 +80,7 @@ async def whole(start: Start = asked(Start)) -> Standing:
     measures=(*MEASURES, *RESULTS),
     from_position=words_of,
     episode=True,
+    episodes=(fight_out,),
     traits=TRAITS,
     sides=SIDES,
 )
