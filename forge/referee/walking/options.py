@@ -8,19 +8,22 @@ a number that could be a place in the list, no places are shown or taken: such o
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import closest
 from forge.referee.contract.parameters import Choice, Flag
 from forge.referee.contract.refusals import Ambiguous, Illegal, Malformed, near
 from forge.referee.contract.requests import Ask, Choose, Draw
+from forge.referee.contract.ticking import Tick
 from forge.referee.contract.words import option_words, title, word
-from forge.values.value import sentence
+from forge.values.value import UnfitError, sentence
 from forge.values.words import folded, unclear
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from forge.referee.contract.parameters import Kind
     from forge.referee.walking.questions import Question
     from forge.values.value import Sentence
 
@@ -45,10 +48,18 @@ def options_of(question: Question, texts: Texts) -> tuple[Option, ...]:
     if isinstance(request, Draw):
         items = (item for item, count in request.source if count > 0)
         return tuple(Option(0, item, str(word(texts, item))) for item in items)
-    if isinstance(request, Ask) and isinstance(request.kind, Choice | Flag):
-        ids = request.kind.options if isinstance(request.kind, Choice) else ("yes", "no")
-        return tuple(Option(0, one, str(texts.get(one, one))) for one in ids)
+    if isinstance(request, Ask):
+        return tuple(Option(0, one, str(texts.get(one, one))) for one in _words_of(request.kind))
     return ()
+
+
+def _words_of(kind: Kind) -> tuple[str, ...]:
+    """Give the words that are all the values of a kind; none where others may be typed."""
+    if isinstance(kind, Choice):
+        return kind.options
+    if isinstance(kind, Flag):
+        return ("yes", "no")
+    return kind.known if isinstance(kind, Tick) else ()
 
 
 def read_option(question: Question, text: str, texts: Texts, *, whole: bool = False) -> str:
@@ -63,8 +74,20 @@ def read_option(question: Question, text: str, texts: Texts, *, whole: bool = Fa
         return found[0].id
     if found:
         raise Ambiguous(where, unclear(typed, [option.words for option in found]), sentence("write-out"))
+    if not whole and (other := _other_word(question, typed)):
+        return other
     _refuse_closed(question, typed, texts)
     raise Illegal(where, sentence("not-possible", typed=typed), _hint(typed, options), question.cite)
+
+
+def _other_word(question: Question, text: str) -> str:
+    """Give the option that a kind takes a text for, though it is none of the words shown: ``true`` for yes."""
+    if not isinstance(question.request, Ask):
+        return ""
+    kind = question.request.kind
+    with suppress(UnfitError):
+        return kind.show(kind.read(text))
+    return ""
 
 
 def names_in_full(question: Question, text: str, texts: Texts) -> bool:

@@ -120,6 +120,13 @@ def test_done_and_nothing_to_do_are_one(typed):
     assert TICK.show("done") == "done"
 
 
+@pytest.mark.parametrize("typed", ["erledigt", "erl", "done", "not-needed"])
+def test_done_is_said_in_the_language_of_the_texts(typed):
+    """A German player ticks a step off with the word that the prompt shows; the ledger has the same word for all."""
+    walk = begun(last=3, scenario="other")
+    assert read_option(walk.question, typed, variant().texts | own_words("de")) == "done"
+
+
 @pytest.mark.parametrize("typed", ["", "no", "x"])
 def test_other_words_are_not_done(typed):
     """A slip of the finger does not end a step."""

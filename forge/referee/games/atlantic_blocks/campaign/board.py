@@ -28,7 +28,7 @@ def show_board(campaign: Campaign, texts: Mapping[str, str]) -> Iterator[str]:
         yield say(texts, "board.area", **named, units=_units(_in_area(campaign, area, texts), texts))
     for port in PORTS:
         if there := campaign.at(port):
-            yield say(texts, "board.port", port=word(texts, port), units=_ships(there))
+            yield say(texts, "board.port", port=word(texts, port), units=_ships(there, texts))
     for place in BESIDE:
         if there := campaign.at(place):
             if place == DUE:
@@ -51,12 +51,12 @@ def show_board(campaign: Campaign, texts: Mapping[str, str]) -> Iterator[str]:
 
 def _due(units: tuple[Unit, ...], texts: Mapping[str, str]) -> Iterator[str]:
     for turn in sorted({unit.turn for unit in units}):
-        yield say(texts, "board.due", turn=turn, units=_ships(unit for unit in units if unit.turn == turn))
+        yield say(texts, "board.due", turn=turn, units=_ships((unit for unit in units if unit.turn == turn), texts))
 
 
 def _in_area(campaign: Campaign, area: str, texts: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     for side in SIDES:
-        units = [_ships(there)] if (there := campaign.at(area, side)) else []
+        units = [_ships(there, texts)] if (there := campaign.at(area, side)) else []
         if side == AXIS and (boats := campaign.submarines(area)):
             units.append(say(texts, "board.boats", boats=boats))
         if campaign.air_at(side, area):
@@ -70,13 +70,14 @@ def _units(by_side: Iterable[tuple[str, str]], texts: Mapping[str, str]) -> str:
     return "; ".join(sides) or str(word(texts, "nothing"))
 
 
-def _ships(units: Iterable[Unit]) -> str:
-    return ", ".join(_ship(unit) for unit in units)
+def _ships(units: Iterable[Unit], texts: Mapping[str, str]) -> str:
+    return ", ".join(_ship(unit, texts) for unit in units)
 
 
-def _ship(unit: Unit) -> str:
-    full = f" of {unit.full}" if unit.strength < unit.full else ""
-    return f"{unit.name} {CODE_OF[unit.kind]} {unit.dice}/{unit.strength}{full}"
+def _ship(unit: Unit, texts: Mapping[str, str]) -> str:
+    key = "board.hurt" if unit.strength < unit.full else "board.ship"
+    figures = unit._asdict() | {"name": word(texts, unit.name), "kind": CODE_OF[unit.kind]}
+    return say(texts, key, **figures)
 
 
 def tally(campaign: Campaign) -> dict[str, str]:
