@@ -10,8 +10,10 @@ from forge.referee.games.paukenschlag_variant.rule_5_1_opening import TICK
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.drivers import read_typed
 from forge.referee.walking.input import read_input
+from forge.referee.walking.options import read_option
 from forge.referee.walking.rulings import Noted, each_entry
 from forge.referee.walking.walk import Walk
+from forge.rules.languages import own_words
 
 
 def begun(**words):
