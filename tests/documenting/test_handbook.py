@@ -110,10 +110,10 @@ def test_every_topic_face_and_style_is_shown_with_a_picture(pages, book):
 
 
 def test_every_photograph_is_shown_and_light(pages, book):
-    """No picture of the gallery lies about unseen, and together they weigh at most 4.5 MB."""
+    """No picture of the gallery lies about unseen, and together they weigh at most 5 MB."""
     shown = set(re.findall(r"!\[[^]]+\]\(([^)]+)\)", pages["gallery.md"].body))
     assert shown == set(book.photographs)
-    assert sum(path.stat().st_size for path in book.photographs.values()) <= 4_500_000
+    assert sum(path.stat().st_size for path in book.photographs.values()) <= 5_000_000
 
 
 def test_every_request_and_kind_of_parameter_has_a_page_with_a_use_in_a_game(pages):

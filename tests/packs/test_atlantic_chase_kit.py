@@ -381,10 +381,10 @@ def test_ports_have_the_colours_of_their_nations():
 
 def test_the_coasts_of_the_board_are_those_that_it_asks_for():
     """What forge coast would draw now is what the pack holds, as far as a hair."""
-    component = part("board")
-    kept = parse_drawn((FOLDER / component.drawn.text).read_text(encoding="utf-8"))
-    assert kept.mark == component.recipe.mark()
-    anew = draw(component.recipe)
+    [(recipe, drawn)] = part("board").recipes
+    kept = parse_drawn((FOLDER / drawn.text).read_text(encoding="utf-8"))
+    assert kept.mark == recipe.mark()
+    anew = draw(recipe)
     for layer in ("land", "shelf-1", "line-2", "ice-2"):
         areas = [abs(sum(area(list(loop)) for loop in each.layers[layer])) for each in (kept, anew)]
         assert areas[0] == pytest.approx(areas[1], rel=0.001), layer
