@@ -47,6 +47,7 @@ def answer(page, value):
     before = head(page)
     taps = tap_dice(page, value) if isinstance(value, list) else tap_value(page, str(value))
     moved_on(page, before)
+    until(page, "[...document.querySelectorAll('link[rel=stylesheet]')].every(one => one.sheet)")
     assert not scrolls_sideways(page)
     return taps
 

@@ -170,7 +170,8 @@ def clamp_words(clamps: Iterable[Clamp], texts: Texts) -> str:
 def _answer_line(part: AnswerPart, texts: Texts) -> str:
     named = {"title": part.title, "cite": cite(texts, part.cite), "how": how_words(part.how, texts)}
     keyed = {"thrown": "throw", "drawn": "item", "chosen": "option", "told": "words"}
-    return say(texts, f"ruling.{part.kind}", **{keyed[part.kind]: part.words}, **named)
+    said = say(texts, f"ruling.{part.kind}", **{keyed[part.kind]: part.words}, **named)
+    return said.replace("?:", "?", 1) if part.title.endswith("?") else said  # one stop is enough
 
 
 def totals_line(totals: Iterable[str], texts: Texts) -> str:

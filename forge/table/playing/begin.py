@@ -9,6 +9,7 @@ from forge.errors import ForgeError
 from forge.library.own_games import next_game, own_games
 from forge.places import situation_names
 from forge.referee.contract.refusals import Illegal, Refusal
+from forge.referee.contract.words import title
 from forge.rules.load import editions
 from forge.table.forge_plays import FORGE, HAND, PRACTICE, forge_plays
 from forge.table.opened import GAME
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 MODES = (HAND, FORGE, PRACTICE, TOGETHER, BY_MAIL)
 MOST_PLAYERS = 2
+PLAYING = "sides"
+"""The parameter of a game that says which of its sides play."""
 
 
 class Edition(NamedTuple):
@@ -63,7 +66,13 @@ async def show(
         said=said or {},
         names=_names(visit),
         hides=any(one.id == "secrets" for one in whole.parameters),
+        playing=tuple((side, title(game.rules.texts, side)) for side in _may_stay_away(whole)),
     )
+
+
+def _may_stay_away(whole: Procedure) -> tuple[str, ...]:
+    """Give the sides of a game that can be played with fewer of them; else none."""
+    return whole.sides if any(one.id == PLAYING for one in whole.parameters) else ()
 
 
 async def begin(visit: Visit) -> Response:
@@ -76,12 +85,17 @@ async def begin(visit: Visit) -> Response:
         await visit.opened.records[GAME].turn_to(path)
         await visit.opened.records[GAME].change(lambda play: forge_plays(play).go_on())
     except Refusal as refusal:
-        return await show(visit, 400, refusal.said_in(visit.texts), dict(form.pairs))
+        return await show(visit, 400, refusal.said_in(visit.texts), _said(form))
     except ForgeError as error:
         return await show(
-            visit, 400, tuple(f"{one.field} {one.message}".strip() for one in error.problems), dict(form.pairs)
+            visit, 400, tuple(f"{one.field} {one.message}".strip() for one in error.problems), _said(form)
         )
     return visit.go(f"{visit.opened.name}/play")
+
+
+def _said(form: Form) -> dict[str, str]:
+    """Give what a form said, so that it is shown again as it was filled in."""
+    return {**dict(form.pairs), PLAYING: "+".join(form.all(PLAYING))}
 
 
 async def take_up(visit: Visit) -> Response:
@@ -141,6 +155,8 @@ def _begin(wanted: Wanted, game: Game, form: Form, here: Path) -> Path:
     words = other.situation(procedure, named) if named else {}
     if form.get("secrets") and any(one.id == "secrets" for one in procedure.parameters):
         words["secrets"] = "sealed"
+    if _may_stay_away(procedure):
+        words[PLAYING] = "+".join(form.all(PLAYING)) or "none"
     other.start(procedure, other.read(procedure, words))  # what cannot be begun is refused before a file is made
     first, joins = _opening(other.rules, procedure, form)
     path = next_game(game.id) if here.exists() else here

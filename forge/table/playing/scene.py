@@ -204,7 +204,9 @@ def _sentence(part: LookPart | AnswerPart | NotePart) -> str:
     """Say in a few words what happened."""
     named = getattr(part, "title", "")
     said = getattr(part, "result", "") or getattr(part, "words", "")
-    return f"{named}: {said}" if named else said
+    if not named:
+        return said
+    return f"{named} {said}" if named.endswith("?") else f"{named}: {said}"
 
 
 def _deciders(play: RecordedPlay, prompt: Prompt | None) -> tuple[Decider, ...]:

@@ -68,7 +68,7 @@ def test_parts_totals_and_notes(desk):
 def test_readings_and_unknowns_are_named(desk):
     """What a doubtful ruling relied on stands at its end; an optional rule that is off goes without saying."""
     said = receipt_of(desk, QUESTIONS, "", {"U-TOY-1": ["3"], "weather": ["8"]}, first="beta")
-    assert "  What is a small prize worth?: 3 (8)" in said
+    assert "  What is a small prize worth? 3 (8)" in said
     assert said.endswith("  reading TOY-R1: attacker (open)\n  U-TOY-1 answered: 3")
 
 
