@@ -6,7 +6,20 @@ import sys
 
 import pytest
 
-from forge.budget import BYTES, LETTERS, MOST_WORK, PIECES, TABLE_CELLS, VALUES, Budget, current, run, spend
+from forge.budget import (
+    BYTES,
+    LAND_HEXES,
+    LETTERS,
+    MOST_WORK,
+    PIECES,
+    TABLE_CELLS,
+    VALUES,
+    WOODED_HEXES,
+    Budget,
+    current,
+    run,
+    spend,
+)
 from forge.errors import ForgeError, Location
 from forge.library.checking import check
 from forge.library.opening import Wanted
@@ -111,3 +124,11 @@ def test_the_packs_that_come_with_forge_take_little_of_it(name):
     with run(Budget()) as budget:
         assert not check(Wanted(name), vectors=False).errors
     assert max(budget.spent) < 0.2
+
+
+def test_the_largest_land_maps_fit_into_a_run_and_endless_woods_do_not():
+    """10,000 plain hexes and 1,000 with trees are more than any published map has; 3,000 with trees take a minute."""
+    budget = Budget()
+    budget.spend(LAND_HEXES, 10_000, HERE)
+    budget.spend(WOODED_HEXES, 1_000, HERE)
+    assert "hexes with trees" in refusal(budget, WOODED_HEXES, 2_000, HERE, "map").message

@@ -10,7 +10,7 @@ from forge.drawing.page import Box
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from forge.kinds.board.lattice import Point
 
@@ -59,16 +59,10 @@ class Clearance:
             self._add(Stretch(kind, x1, y1, x2, y2))
 
     def _add(self, stretch: Stretch) -> None:
-        steps = max(abs(stretch.x2 - stretch.x1), abs(stretch.y2 - stretch.y1)) // CELL + 1
-        met: dict[int, None] = {}
-        for step in range(2 * steps + 1):
-            x = stretch.x1 + (stretch.x2 - stretch.x1) * step // (2 * steps)
-            y = stretch.y1 + (stretch.y2 - stretch.y1) * step // (2 * steps)
-            met[x // CELL * COLUMN + y // CELL] = None
         number = self._numbers.setdefault(stretch, len(self._stretches))
         if number == len(self._stretches):
             self._stretches.append(stretch)
-        for cell in met:
+        for cell in _along(stretch):
             self._cells[cell].append(number)
         self._known.clear()
 
@@ -128,6 +122,17 @@ class Clearance:
             if (apart := math.dist(point, at)) < best:
                 best, found = apart, point
         return found
+
+
+def _along(stretch: Stretch) -> Iterable[int]:
+    """Give the squares of the board that a stretch runs through, by number; most are short, and lie in one."""
+    _, x1, y1, x2, y2 = stretch
+    column, row = x1 // CELL, y1 // CELL
+    if column == x2 // CELL and row == y2 // CELL:
+        return (column * COLUMN + row,)
+    parts = 2 * (max(abs(x2 - x1), abs(y2 - y1)) // CELL + 1)
+    points = ((x1 + (x2 - x1) * part // parts, y1 + (y2 - y1) * part // parts) for part in range(parts + 1))
+    return dict.fromkeys(x // CELL * COLUMN + y // CELL for x, y in points)
 
 
 def _cells(box: Box) -> list[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from forge.budget import LAND_HEXES, spend
+from forge.budget import LAND_HEXES, WOODED_HEXES, spend
 from forge.drawing.laid import placed
 from forge.drawing.shapes import Path, Stroke
 from forge.errors import nearest
@@ -25,6 +25,8 @@ GRID = MM * 15 // 100
 INK = Colour(0x3A, 0x33, 0x28)
 FINE = MM // 4
 """A line this fine is broken by the halo of words."""
+WOODED = frozenset({"broadleaf", "conifers", "orchard"})
+"""The manners of terrains on which trees grow, each a crown that words keep clear of."""
 SHOWS = 0.55
 """How much of the lines between hexes shows."""
 
@@ -51,8 +53,16 @@ def survey_of(painter: Field) -> Survey:
     terrain = {hexagon: tuple(words) or (CLEAR,) for hexagon, words in found.items()}
     box = field.frame(painter.lattice, painter.hexes)
     seed = field.country.seed if field.country else 0
+    kinds = kinds_of(field.terrain, painter.desk)
+    wooded = {name for name, kind in kinds.items() if kind.manner in WOODED}
     spend(LAND_HEXES, len(terrain), field.where, painter.desk.component)
-    return Survey(painter.lattice, terrain, kinds_of(field.terrain, painter.desk), box, seed)
+    spend(
+        WOODED_HEXES,
+        sum(not wooded.isdisjoint(words) for words in terrain.values()),
+        field.where,
+        painter.desk.component,
+    )
+    return Survey(painter.lattice, terrain, kinds, box, seed)
 
 
 def kinds_of(terrain: Sequence[Terrain], desk: Desk) -> dict[str, Kind]:
