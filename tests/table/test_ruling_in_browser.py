@@ -111,6 +111,8 @@ def test_a_small_cell_of_a_printed_chart_comes_nearer(room):
     assert page.locator("#tapped").count() == 0
     cell.tap()
     page.locator("#tapped").wait_for()
+    head, told = page.locator("header").first.bounding_box(), page.locator("#tapped h2").bounding_box()
+    assert head["y"] + head["height"] <= told["y"] + 1
     tapped = page.locator(".printed .tapped").first
     assert min(tapped.bounding_box()[side] for side in ("width", "height")) >= 44
     shown = page.locator(".printed").bounding_box()

@@ -156,6 +156,7 @@ rule.light = () => {
   if (!part) return;
   const size = Number(sessionStorage.getItem(`chart ${location.pathname}`)), around = part.getBoundingClientRect();
   if (size) rule.size(part, size, around.left, around.top);
+  if (size && location.hash === "#tapped") document.getElementById("tapped")?.scrollIntoView();
   const lit = part.querySelector(".tapped") || part.querySelector(".lit");
   if (!lit) return;
   const box = lit.getBoundingClientRect();
