@@ -91,7 +91,12 @@ class ModifierSet(NamedTuple):
     @property
     def label(self) -> str:
         """Name the modifiers."""
-        return "any of " + ", ".join(one.id + (f"=N ({one.amount})" if one.amount else "") for one in self.known)
+        return "any of " + ", ".join(self.typed)
+
+    @property
+    def typed(self) -> tuple[str, ...]:
+        """Write each modifier as it is typed, with what its amount means."""
+        return tuple(one.id + (f"=N ({one.amount})" if one.amount else "") for one in self.known)
 
     def read(self, text: str) -> Modifiers:
         """Read ids and amounts."""
@@ -130,10 +135,10 @@ class Heading(NamedTuple):
     @property
     def label(self) -> str:
         """Name the headings."""
-        return "one of " + ", ".join(self._words)
+        return "one of " + ", ".join(self.typed)
 
     @property
-    def _words(self) -> tuple[str, ...]:
+    def typed(self) -> tuple[str, ...]:
         """The headings as they are best typed: odds as the chart prints them, others by their ids."""
         return tuple(printed if _odds(printed.casefold()) else name for name, printed in self.headings)
 
@@ -146,8 +151,8 @@ class Heading(NamedTuple):
         same = [name for name, printed in self.headings if odds and odds in (_odds(name), _odds(printed.casefold()))]
         if exact or same:
             return (exact or same)[0]
-        if odds and any(_odds(word.casefold()) for word in self._words):
-            raise UnfitError("illegal", f"{text.strip()!r} is not on the table", f"legal: {', '.join(self._words)}")
+        if odds and any(_odds(word.casefold()) for word in self.typed):
+            raise UnfitError("illegal", f"{text.strip()!r} is not on the table", f"legal: {', '.join(self.typed)}")
         return match(text, names)
 
     def show(self, value: str) -> str:

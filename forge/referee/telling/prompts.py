@@ -67,9 +67,12 @@ def expected_words(kind: Kind, texts: Texts) -> str:
     name = "marked" if getattr(kind, "marks", ()) else type(kind).__name__.lower()
     if f"expected.{name}" not in texts:
         return kind.label
-    values = {name: ", ".join(value) if isinstance(value, tuple) else value for name, value in _parts(kind).items()}
-    return say(texts, f"expected.{name}", **values)
+    return say(texts, f"expected.{name}", **_parts(kind))
 
 
 def _parts(kind: Kind) -> dict[str, Any]:
-    return kind._asdict() if hasattr(kind, "_asdict") else {}
+    """Give what the words of a kind are filled in with; of words to be typed all in a row."""
+    if typed := getattr(kind, "typed", ()):
+        return {"options": ", ".join(typed)}
+    parts = kind._asdict() if hasattr(kind, "_asdict") else {}
+    return {name: ", ".join(value) if isinstance(value, tuple) else value for name, value in parts.items()}
