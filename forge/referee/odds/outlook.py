@@ -19,6 +19,7 @@ from forge.referee.odds.exact import Counting, uncollected
 from forge.referee.odds.exploring import Begun, BeyondReach, Budget, Explorer
 from forge.referee.odds.sampling import Game, Sample
 from forge.referee.walking.drivers import seeded_below
+from forge.values.value import sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -127,8 +128,7 @@ def _in_episodes(walk: Walk, where: str) -> tuple[Midway, ...]:
     found = [n for n, level in enumerate(midway.levels) if level.function in inside]
     if found:
         return tuple(midway._replace(levels=midway.levels[number:]) for number in reversed(found))
-    hint = "they are told inside a battle, an area or the like, where all is open to both sides"
-    raise Illegal(where, "has no odds: they could tell what not everybody may see", hint)
+    raise Illegal(where, sentence("no-odds"), sentence("where-odds"))
 
 
 def _refuse_seeing(procedure: Procedure, policy: str) -> None:
