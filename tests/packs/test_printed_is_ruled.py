@@ -84,7 +84,8 @@ def places_of_others():
     for pack, component, tables in (
         ("bridgehead", "charts", ("crt", "assault", "terrain")),
         ("crown", "rules", ("unrest",)),
-        ("iron-roads", "board", ("freight", "terrain")),
+        ("iron-roads", "board", ("freight",)),
+        ("iron-roads", "rules", ("terrain",)),
     ):
         for table in tables:
             yield Place(pack, "published", component, table, beside=False, together=False, matrix=False)
