@@ -65,23 +65,28 @@ class Pictures:
         return self._component.draw(piece, "front", desk.problems).drawing
 
     def strips(self, parts: Sequence[tuple[str, str]], desk: Desk, width: int, spot: Spot) -> Iterator[Strip]:
-        """Give a strip for each place with its pieces in rows."""
+        """Give a strip for each place with its pieces in rows; in large print one for each row."""
         pad, size = desk.style.lengths.pad, self._said.size
         widest = max((desk.width_of(label, "label") for label, _ in parts if label), default=0)
         indent = min(widest + 4 * pad, width // 3)
         across = max(1, (width - indent) // (size.width + pad))
         for number, (label, words) in enumerate(parts):
             shown = [_Shown.read(item) for item in words.split(", ")]
-            rows = -(-len(shown) // across)
-            height = rows * (size.height + pad) + pad
-            shapes: list[Shape] = [Rect(0, 0, width, height, desk.style.colours.zebra)] if number % 2 else []
-            place = Box(2 * pad, 0, indent - 3 * pad, height)
-            shapes += desk.words(label, place, "label", spot, colour=desk.style.colours.accent, lines=0, rich=False)
-            for index, item in enumerate(shown):
-                down, along = divmod(index, across)
-                box = Box(indent + along * (size.width + pad), pad + down * (size.height + pad), *size)
-                shapes += self._shapes(item, box, desk, spot)
-            yield Strip(height, tuple(shapes), *spot, keep=number + 1 < len(parts))
+            each = across if desk.room is not None else len(shown)
+            for start in range(0, len(shown), each):
+                some = shown[start : start + each]
+                height = -(-len(some) // across) * (size.height + pad) + pad
+                shapes: list[Shape] = [Rect(0, 0, width, height, desk.style.colours.zebra)] if number % 2 else []
+                place = Box(2 * pad, 0, indent - 3 * pad, height)
+                if start == 0:
+                    colour = desk.style.colours.accent
+                    shapes += desk.words(label, place, "label", spot, colour=colour, lines=0, rich=False)
+                for index, item in enumerate(some):
+                    down, along = divmod(index, across)
+                    box = Box(indent + along * (size.width + pad), pad + down * (size.height + pad), *size)
+                    shapes += self._shapes(item, box, desk, spot)
+                last = number + 1 == len(parts) and start + each >= len(shown)
+                yield Strip(height, tuple(shapes), *spot, keep=not last and desk.room is None)
 
     def _shapes(self, shown: _Shown, box: Box, desk: Desk, spot: Spot) -> Iterator[Shape]:
         """A picture with its edge, and the number that is said of it on a disc in its corner."""

@@ -40,6 +40,8 @@ def copied(folder):
     (folder / "editions").mkdir(exist_ok=True)
     longer = "overlay: longer\nsequence: {turns: 3}\nprocedures: {march: {steps: [{tick: March}]}}\n"
     (folder / "editions" / "longer.yaml").write_text(longer, encoding="utf-8")
+    own = "overlay: deutsch\nlanguage: de\neditions: {longer: {faces: {frogmen: {title: Schwimmer}}}}\n"
+    (folder / "translations" / "own.yaml").write_text(own, encoding="utf-8")
     return folder
 
 

@@ -158,7 +158,10 @@ PLANTED = {
         ["title: Sampler -> Sample"],
     ),
     "the version": (partial(edit, name=PACK, before='version: "2"', after='version: "3"'), ["version: 2 -> 3"]),
-    "the cover": (partial(edit, name=PACK, before="clouds: 2", after="clouds: 3"), ["cover.clouds: 2 -> 3"]),
+    "the cover": (
+        partial(edit, name=PACK, before='"50%, 40%"', after='"50%, 60%"'),
+        ["cover.focus: 50%, 40% -> 50%, 60%"],
+    ),
     "a table cell": (
         partial(edit, name=VOLLEY, before="{near: 2, far: 1}", after="{near: 2, far: 0}"),
         [
