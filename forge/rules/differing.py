@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 MOST_NAMED = 6
 
 _WORDS = frozenset(
-    {"where", "title", "label", "printed", "words", "rule", "when", "marks", "shown", "thousands", "joint"}
+    {"where", "title", "label", "printed", "words", "meanings", "rule", "when", "marks", "shown", "thousands", "joint"}
 )
 
 
@@ -29,7 +29,8 @@ def differences(begun: Rules, now: Rules) -> tuple[str, ...]:
     unlike = mine ^ theirs
     if begun.edition != now.edition or any(source != "overlay" for _, source in unlike):
         return ()
-    found = list(_tables(begun.tables, now.tables))
+    alike = _languages(begun) == _languages(now)
+    found = list(_tables(begun.tables if alike else _untold(begun), now.tables if alike else _untold(now)))
     if not unlike:
         found += _named(begun.readings, now.readings, "chosen")
         found += _named(begun.switches, now.switches, "value")
@@ -45,6 +46,33 @@ def named_in_short(found: tuple[str, ...]) -> str:
 
 def _overlays(rules: Rules) -> set[tuple[str, str]]:
     return {(overlay.id, overlay.source) for overlay in rules.overlays if not overlay.language}
+
+
+def _languages(rules: Rules) -> set[str]:
+    return {overlay.language for overlay in rules.overlays if overlay.language}
+
+
+def _untold(rules: Rules) -> dict[str, Table]:
+    """Give the tables without what their cells say in sentences: of two languages no text is like the other."""
+    return {name: _without_text(table) for name, table in rules.tables.items()}
+
+
+def _without_text(table: Table) -> Table:
+    says = tuple(field.type.shape == "text" for field in table.fields)
+    if not any(says):
+        return table
+    rows = tuple(
+        row._replace(
+            cells=tuple(
+                cell._replace(
+                    values=tuple(None if text else value for text, value in zip(says, cell.values, strict=False))
+                )
+                for cell in row.cells
+            )
+        )
+        for row in table.rows
+    )
+    return table._replace(rows=rows)
 
 
 def _tables(begun: dict[str, Table], now: dict[str, Table]) -> Iterator[str]:
@@ -76,7 +104,7 @@ def _by_name(parts: tuple[Any, ...]) -> dict[str, Any]:
 def _decides(value: Any) -> Any:
     """Give what of a part of a table decides anything: no words, no places."""
     if isinstance(value, Axis):
-        value = value._replace(names=tuple((name, "") for name, _ in value.names))
+        value = value._replace(names=tuple((name, "") for name, _ in value.names), sides=value.sides and ("", ""))
     if hasattr(value, "_fields"):
         return tuple(_decides(getattr(value, name)) for name in value._fields if name not in _WORDS)
     return tuple(map(_decides, value)) if isinstance(value, tuple) else value

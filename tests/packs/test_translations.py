@@ -9,6 +9,7 @@ import yaml
 from forge.errors import Problems
 from forge.places import components, pack_names
 from forge.rules import editions, load_rules
+from forge.rules.differing import differences
 from forge.rules.languages import own_words
 
 _ENGLISH = (
@@ -75,6 +76,17 @@ def scalars(node, at=""):
         yield at, node
     for key, value in node.items() if isinstance(node, dict) else enumerate(node, 1) if isinstance(node, list) else ():
         yield from scalars(value, f"{at}.{key}")
+
+
+@pytest.mark.parametrize(("name", "language"), GERMAN)
+def test_another_language_is_no_other_rule(name, language):
+    """A ledger ruled in one language is not said to be older than the pack in another; another number in it is."""
+    folder, problems = components() / name, Problems()
+    rules, own = (load_rules(folder, problems, overlays=more) for more in ((), (translation_of(name, language),)))
+    assert differences(own, rules) == ()
+    table = next(iter(own.tables.values()))
+    changed = own._replace(tables=own.tables | {table.id: table._replace(rows=table.rows[1:])})
+    assert len(differences(changed, rules)) == 1
 
 
 @pytest.mark.parametrize(("name", "language"), GERMAN)
