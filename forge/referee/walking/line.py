@@ -3,7 +3,7 @@
 ``4 5`` are two throws; ``1 5`` is an option and a throw; ``2 african-coast aggressive, 1 iceland normal`` answers the
 same question twice and once more; ``1307 1306 done`` goes on from hex to hex. What is an answer is found from the
 left: the longest run of words that the question can take. A run that only begins an option goes as far as the next
-comma or number, so that a slip of the pen is refused whole.
+comma or number, so that a slip of the pen is refused whole; where there is one option only, it may be begun anywhere.
 """
 
 from __future__ import annotations
@@ -114,7 +114,8 @@ class Line:
 
     def _meant(self, question: Question, start: int, stop: int) -> str | None:
         after = self._rest[stop:].lstrip()
-        whole = bool(after) and not re.match(r"[,;]|-?\d", after)
+        several = len(options_of(question, self._texts)) > 1
+        whole = several and bool(after) and not re.match(r"[,;]|-?\d", after)
         try:
             return read_option(question, self._rest[start:stop], self._texts, whole=whole)
         except Refusal:
