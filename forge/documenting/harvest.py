@@ -39,8 +39,11 @@ FORMS: tuple[tuple[str, FieldType[object]], ...] = (
     ("vectors.yaml", CASES),
 )
 """Files that are read by their form alone: a pack may do without them, or keeps their problems to itself."""
-BY_HAND = {"procedures": Excerpt("pack.yaml", "procedures: atlantic-wolves")}
-"""What no pack that comes with forge says: that it is a variant, ruled by the procedures of another game."""
+BY_HAND = {
+    "procedures": Excerpt("pack.yaml", "procedures: atlantic-wolves"),
+    "outside": Excerpt("sequence.yaml", "outside: [attack, area]"),
+}
+"""What no pack that comes with forge says: that it is a variant, ruled and walked by the procedures of another game."""
 Key = tuple[int, str]
 """A field: the identity of its record, and its name."""
 
