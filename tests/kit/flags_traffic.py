@@ -7,7 +7,7 @@ from kit.flags_table import by_chance, play_open
 def life_of_a_ship():
     """The British activations in which the first ship to complete her route arrives, leaves, and is rolled for."""
     for seed in range(20):
-        entries = play_open(seed, by_chance).ruling.entries
+        entries = each_entry(play_open(seed, by_chance).ruling.entries)
         count, reached, left, number, first = 0, None, None, None, set()
         for entry in entries:
             if isinstance(entry, Noted) and entry.id == "turn":

@@ -19,7 +19,7 @@ def test_notation(text, dice):
     assert parse_dice(text) == Dice(*dice)
 
 
-@pytest.mark.parametrize("text", ["", "2", "d", "2d", "0d6", "2d1", "101d6", "2d1001", "2d6+1", "-1d6", "2 d6"])
+@pytest.mark.parametrize("text", ["", "2", "d", "2d", "0d6", "2d1", "101d6", "2d1001", "2d6+", "-1d6", "2 d6"])
 def test_notation_refused(text):
     """What is not dice, or more dice than anyone throws, is refused."""
     with pytest.raises(ValueError, match=r"dice such as|out of range"):

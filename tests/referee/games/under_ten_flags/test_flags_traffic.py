@@ -7,7 +7,7 @@ from forge.referee.games.under_ten_flags import rule_5_2_sets as traffic
 from forge.referee.games.under_ten_flags.state import Game, Route
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.drivers import one_of, prepared, rule
-from forge.referee.walking.rulings import Chosen, Looked, Noted
+from forge.referee.walking.rulings import Chosen, Looked, Noted, each_entry
 
 
 def walked(function, *arguments, answers=None, dice="1", rules=None):
@@ -83,7 +83,7 @@ def test_ships_move_one_hex_nearer_on_every_red_card():
     from kit.flags_table import house_sea
 
     sea = house_sea()
-    moves = [entry for entry in play_open(3, hunting).ruling.entries if isinstance(entry, Chosen)]
+    moves = [entry for entry in each_entry(play_open(3, hunting).ruling.entries) if isinstance(entry, Chosen)]
     moves = [entry for entry in moves if entry.id == "acvm-move"]
     assert len(moves) > 50
     for move in moves:
@@ -94,7 +94,7 @@ def test_ships_move_one_hex_nearer_on_every_red_card():
 
 def test_a_first_british_activation_does_not_recycle():
     """No roll for sets comes before the second British activation of a turn (4.1.1)."""
-    entries = play_open(5, by_chance).ruling.entries
+    entries = each_entry(play_open(5, by_chance).ruling.entries)
     count = 0
     rolls = 0
     for entry in entries:
