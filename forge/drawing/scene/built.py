@@ -5,17 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.drawing.colour import darken, mix
-from forge.drawing.scene.sketch import polygon, smooth
+from forge.drawing.scene.sketch import Figure, polygon, smooth
 from forge.drawing.scene.sky import EMBER
 from forge.reading.measures import parse_colour
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from forge.drawing.affine import Point
     from forge.drawing.scene.sketch import Sketch
     from forge.drawing.scene.words import Effect
-    from forge.drawing.shapes import Fill
     from forge.reading.measures import Colour
 
 STONE, TILE, CLOTH, GILT = map(parse_colour, ("#c9b894", "#9c4a32", "#8e1f2c", "#e6bf57"))
@@ -33,27 +30,15 @@ CHEVRON = ((0.0, 0.4), (0.0, 0.5), (0.34, 0.34), (0.0, 0.1), (0.0, 0.2), (0.2, 0
 """The cloth of a banner, the fold in it and the charge on it, away from the lance and down from its top."""
 
 
-class Mason:
+class Mason(Figure):
     """Builds in units of a size, from the foot of a building upwards, lit on one side."""
 
     def __init__(self, sketch: Sketch, place: Point, size: float, near: float, stone: Colour = STONE) -> None:
-        self.sketch, self.near = sketch, near
-        self.x, self.y = place
-        self.size = size
+        super().__init__(sketch, place, size, near)
         self.lit = sketch.aired(mix(stone, sketch.palette.tone, 0.25 if not sketch.palette.lamps else 0.6), near)
         self.shaded = sketch.aired(mix(self.lit, sketch.palette.ink, 0.42), near)
         self.roof = sketch.aired(mix(TILE, sketch.palette.ink, 0.2 if not sketch.palette.lamps else 0.45), near)
         self.window = EMBER if sketch.palette.lamps else sketch.aired(sketch.palette.ink, near)
-
-    def area(self, points: Sequence[Point], fill: Fill) -> None:
-        """Add a polygon in units of the building."""
-        self.sketch.area(
-            polygon([(self.x + px * self.size, self.y - py * self.size) for px, py in points]), fill, 1.0, "picture"
-        )
-
-    def block(self, left: float, right: float, foot: float, top: float, fill: Fill) -> None:
-        """Add a rectangle."""
-        self.area([(left, foot), (left, top), (right, top), (right, foot)], fill)
 
     def tower(self, x: float, half: float, top: float, *, pointed: bool, foot: float = 0.0) -> None:
         """Add a tower whose right is in shade, under a pointed roof or battlements."""

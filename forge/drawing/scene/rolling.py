@@ -6,14 +6,11 @@ from typing import TYPE_CHECKING
 
 from forge.drawing.colour import darken, mix
 from forge.drawing.scene.crossing import deck_of
-from forge.drawing.scene.sketch import polygon
+from forge.drawing.scene.sketch import Figure, polygon
 from forge.drawing.scene.sky import EMBER
 from forge.reading.measures import parse_colour
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from forge.drawing.affine import Point
     from forge.drawing.scene.sketch import Sketch
     from forge.drawing.scene.words import Effect
     from forge.reading.measures import Colour
@@ -27,23 +24,8 @@ WHEELS = (
 """The wheels of an engine and its tender, from the front: how far along, and how large."""
 
 
-class _Wagon:
-    """Draws what stands on rails or ground: along from its front backwards, up from the ground, in units of a size."""
-
-    def __init__(self, sketch: Sketch, front: Point, size: float, near: float, *, left: bool) -> None:
-        self.sketch, self.size, self.near = sketch, size, near
-        self.x, self.y = front
-        self.back = 1 if left else -1
-
-    def place(self, along: float, up: float) -> Point:
-        return self.x + self.back * along * self.size, self.y - up * self.size
-
-    def area(self, points: Sequence[Point], colour: Colour) -> None:
-        shape = polygon([self.place(*point) for point in points])
-        self.sketch.area(shape, colour, 1.0, "picture")
-
-    def block(self, start: float, end: float, foot: float, top: float, colour: Colour) -> None:
-        self.area([(start, foot), (start, top), (end, top), (end, foot)], colour)
+class _Wagon(Figure):
+    """Stands on rails or ground; along goes from its front backwards."""
 
     def wheel(self, along: float, radius: float, rim: Colour, hub: Colour) -> None:
         self.sketch.disc(self.place(along, radius), radius * self.size, rim, 1.0, "picture")
@@ -59,7 +41,7 @@ def train(sketch: Sketch, effect: Effect, near: float, crossing: str = "") -> No
         deck -= deck_of(sketch, crossing, near) + 0.8 * sketch.unit
     else:
         _line(sketch, deck, size, near)
-    wagon = _Wagon(sketch, (sketch.across(effect.across), deck), size, near, left=left)
+    wagon = _Wagon(sketch, (sketch.across(effect.across), deck), size, near, ahead=1 if left else -1)
     _steam(wagon)
     _coaches(wagon)
     _engine(wagon)
@@ -149,7 +131,7 @@ def tank(sketch: Sketch, effect: Effect, near: float) -> None:
     left = effect.across >= 0.5 if effect.left is None else effect.left
     size, foot = sketch.unit * (1.6 + 9.5 * near), sketch.waterline(near)
     front = sketch.across(effect.across) + (-1.5 if left else 1.5) * size
-    tank_ = _Wagon(sketch, (front, foot), size, near, left=left)
+    tank_ = _Wagon(sketch, (front, foot), size, near, ahead=1 if left else -1)
     paint = sketch.aired(mix(OLIVE, sketch.palette.ink, 0.25), near)
     black, light = sketch.aired(sketch.palette.ink, near), mix(paint, sketch.palette.glow, 0.22)
     dust = mix(sketch.palette.land[0][1], sketch.palette.sky[-1][1], 0.4)

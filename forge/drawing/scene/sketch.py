@@ -82,6 +82,27 @@ class Sketch:
         self.add(Line(x1, y1, x2, y2, pen, role, opacity))
 
 
+class Figure:
+    """Something drawn in units of its size, along from a place and up from the ground; ``ahead`` is -1 to the left."""
+
+    def __init__(self, sketch: Sketch, place: Point, size: float, near: float, *, ahead: int = 1) -> None:
+        self.sketch, self.size, self.near = sketch, size, near
+        self.x, self.y = place
+        self._ahead = ahead
+
+    def place(self, along: float, up: float) -> Point:
+        """Give a place in the scene."""
+        return self.x + self._ahead * along * self.size, self.y - up * self.size
+
+    def area(self, points: Sequence[Point], fill: Fill) -> None:
+        """Add a polygon."""
+        self.sketch.area(polygon([self.place(*point) for point in points]), fill, 1.0, "picture")
+
+    def block(self, start: float, end: float, foot: float, top: float, fill: Fill) -> None:
+        """Add a rectangle."""
+        self.area([(start, foot), (start, top), (end, top), (end, foot)], fill)
+
+
 def polygon(points: Sequence[Point]) -> Commands:
     """The outline through points."""
     start, *others = ((round(x), round(y)) for x, y in points)
