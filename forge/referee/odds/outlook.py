@@ -72,9 +72,8 @@ class Lookout:
         clock: Callable[[], float] = time.process_time,
         *,
         whole: bool = False,
-        effort: Callable[[], float] = time.process_time,
     ) -> None:
-        self._work, self._clock, self._whole, self._effort = work, clock, whole, effort
+        self._work, self._clock, self._whole = work, clock, whole
         self._known: tuple[Desk, str] | None = None
         self._explorer: Explorer | None = None
         self._counting: Counting | None = None
@@ -96,8 +95,8 @@ class Lookout:
         policy = policy or walk.procedure.usual[-1]
         _refuse_seeing(walk.procedure, policy)
         explorer, counting = self._at_work(walk, ahead[0].desk, policy)
-        strained = self._effort() + MOST_EFFORT
-        explorer.budget.renew(self._work, lambda: self._effort() > strained)
+        strained = self._clock() + MOST_EFFORT
+        explorer.budget.renew(self._work, lambda: self._clock() > strained)
         named = tuple(map("".join, options))
         known, found = walk.procedure.measures, None
         with uncollected(), suppress(BeyondReach):

@@ -21,7 +21,7 @@ from forge.referee.walking.questions import Answer
 
 def patient():
     """Count for as long as it takes, however loaded the machine is."""
-    return Lookout(effort=lambda: 0)
+    return Lookout(clock=lambda: 0)
 
 
 async def read_map():
