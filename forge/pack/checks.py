@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from forge.drawing.colour import DEFICIENCIES, difference, lightness, simulate
 from forge.drawing.lacking import lacking
-from forge.errors import Location, guarded, nearest
+from forge.errors import Location, brief, guarded, nearest
 from forge.pack.holding import places_hold_what_they_must
 from forge.places import PACK_FILE, shown
 from forge.reading.file_names import file_name, folded, name_change, name_fault, unseen
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from forge.reading.measures import Colour
 
 PRINTED = ("cover.", "sheet.", "page.", "labels.", "calibrate.")  # keys of the words beside the pieces
-_SHOWN = 40  # characters of an id in messages
 TOLD_APART = 12.0  # dE2000, under every simulated deficiency
 TOLD_APART_IN_GREY = 10.0  # L*
 
@@ -79,11 +78,7 @@ def piece_ids_are_file_names(pack: Pack, problems: Problems) -> None:
         for piece in component.pieces:
             if not unseen(piece.id) and (why := name_change(piece.id)):
                 hint = f"its files are called {file_name(piece.id)}-front and so on; another id would be kept"
-                problems.warning(piece.where, "id", f"{_cut(piece.id)!r} {why}, and files are named after it", hint)
-
-
-def _cut(name: str) -> str:
-    return f"{name[:_SHOWN]}..." if len(name) > _SHOWN else name
+                problems.warning(piece.where, "id", f"{brief(piece.id)!r} {why}, and files are named after it", hint)
 
 
 def sides_can_be_told_apart(pack: Pack, problems: Problems) -> None:

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from forge.drawing.layout import columns, cut
 from forge.drawing.page import Box
-from forge.kinds.pages.desk import Desk, slug
 from forge.kinds.pages.fields import Brief, Few
 from forge.kinds.pages.strips import Spot, Strip
 from forge.reading.fields import NAME, RATIO, TEXT, Placed, Record, field, whole
+from forge.rules.texts import as_name
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
+    from forge.kinds.pages.desk import Desk
 
 
 class Entry(Record, called="a line to fill in"):
@@ -46,7 +47,7 @@ class Fields(Placed, called="lines to fill in", summary="Lines to fill in."):
             baseline = lengths.row - lengths.pad
             shapes += desk.words(entry.title, words, "label", spot, colour=desk.style.colours.soft)
             shapes += (desk.rule(line.x, baseline, line.x + line.width),)
-            shapes += desk.write_in((entry.id or slug(entry.title),), line, spot, tip=entry.title, align="left")
+            shapes += desk.write_in((entry.id or as_name(entry.title),), line, spot, tip=entry.title, align="left")
         return Strip(lengths.row, shapes, *spot)
 
 

@@ -10,7 +10,6 @@ from forge.drawing.shapes import Ellipse, Line, Rect
 from forge.errors import nearest
 from forge.kinds.blocks.heading import band_strip
 from forge.kinds.pages.cells import unknown_box
-from forge.kinds.pages.desk import slug
 from forge.kinds.pages.fields import NAMED, Few
 from forge.kinds.pages.matrix import brackets, merge_modifiers
 from forge.kinds.pages.notes import STAGES, show_size, show_when
@@ -18,6 +17,7 @@ from forge.kinds.pages.paragraphs import paragraphs
 from forge.kinds.pages.phases import head_tint, line_tint, phase_of
 from forge.kinds.pages.strips import Spot, Strip, with_shapes
 from forge.reading.fields import LENGTH, TEXT, Placed, field
+from forge.rules.texts import as_name
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
@@ -183,7 +183,7 @@ class _Matrix:
         modifier = dict(line.modifiers)[table]
         tinted = Rect(*box, head_tint(desk, tone) if tone else line_tint(desk, tone))
         if modifier.unknown:
-            name = (self._key, slug(table), slug(modifier.id))
+            name = (self._key, as_name(table), as_name(modifier.id))
             return [tinted, *unknown_box(desk, box, name, modifier.unknown, self._spot)]
         if not line.size:
             return [tinted, *desk.words(show_size(modifier), box, "column", self._spot, align="center", rich=False)]

@@ -10,11 +10,11 @@ from forge.errors import nearest
 from forge.kinds.blocks.panel import Panel, PanelFields
 from forge.kinds.board.geography.degrees import WAY, Degrees
 from forge.kinds.board.plan import Outline, bounds, round_corners
-from forge.kinds.pages.desk import Desk, slug
 from forge.kinds.pages.fields import Few, Pair, parse_extent, parse_place
 from forge.kinds.pages.strips import Spot
 from forge.reading.fields import FLAG, INVALID, NAME, RATIO, FieldType, Invalid, Record, Schema, Text, choice, field
 from forge.reading.node import Entry, Items, Mapping, Node, Scalar, describe
+from forge.rules.texts import as_name
 
 if TYPE_CHECKING:
     from forge.drawing.layout import Vertical
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from forge.errors import Problems
     from forge.kinds.board.lattice import Point
     from forge.kinds.board.plan import Plan
+    from forge.kinds.pages.desk import Desk
     from forge.reading.measures import Colour
 
 PLACE = Text('a place such as "3, 4" or "30 mm, 45 mm"', parse_place)
@@ -69,7 +70,7 @@ class Space(
     @property
     def key(self) -> str:
         """How links call the space."""
-        return self.id or slug(self.title)
+        return self.id or as_name(self.title)
 
     def draw(self, desk: Desk, plan: Plan) -> DrawnSpace:
         """Draw the space, and tell the plan where it is."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.drawing.shapes import Clip, Faded, Rect, Within
 from forge.kinds.board.numbers import printed_names
 from forge.kinds.board.plan import is_inside
-from forge.kinds.pages.desk import slug
+from forge.rules.texts import as_name
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -81,7 +81,7 @@ def with_boxes(surface: Surface, drawing: Drawing) -> Surface:
         name = title if taken[title] == 1 else f"{title} ({taken[title]})"
         right, bottom = box.x + box.width, box.y + box.height
         corners = ((box.x, box.y), (right, box.y), (right, bottom), (box.x, bottom))
-        places.append(Place(box.space or slug(name) or name, name, centre, corners))
+        places.append(Place(box.space or as_name(name) or name, name, centre, corners))
     return surface._replace(spaces=tuple(places))
 
 

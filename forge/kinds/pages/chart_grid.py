@@ -11,15 +11,16 @@ from forge.drawing.layout import inset, shares
 from forge.drawing.page import Box
 from forge.drawing.shapes import Line, Rect, Stroke
 from forge.kinds.pages.cells import unknown_box
-from forge.kinds.pages.desk import Desk, slug
 from forge.kinds.pages.marking import CellKey, Mark
 from forge.kinds.pages.phases import head_tint, line_tint
 from forge.kinds.pages.strips import Spot, Strip, with_shapes
+from forge.rules.texts import as_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from forge.drawing.shapes import Shape
+    from forge.kinds.pages.desk import Desk
     from forge.kinds.pages.printed import Head, Printed, PrintedCell
     from forge.reading.measures import Colour
 
@@ -193,9 +194,9 @@ class ChartGrid:
 
     def _cell(self, cell: PrintedCell, box: Box, indent: int | None, ground: Colour | None) -> tuple[Shape, ...]:
         if cell.unknown:
-            return unknown_box(self._desk, box, (self._key, *map(slug, cell.name)), cell.unknown, self._spot)
+            return unknown_box(self._desk, box, (self._key, *map(as_name, cell.name)), cell.unknown, self._spot)
         if cell.open:
-            name = (self._key, *map(slug, cell.name))
+            name = (self._key, *map(as_name, cell.name))
             self._desk.ask(cell.open, name)
             return self._desk.write_in(name, box, self._spot)
         if indent is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from copy import copy
 from typing import TYPE_CHECKING
 
@@ -20,6 +19,7 @@ from forge.pack.holds import Room
 from forge.pack.model import Fit, Openness
 from forge.reading.measures import MM, parse_colour, show_length
 from forge.rules.gaps import fill_in
+from forge.rules.texts import as_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -280,7 +280,7 @@ class Desk:
     def key(self, spot: Spot, title: str = "") -> str:
         """Name a block for its form fields: after its title, else its kind; numbered where that is taken."""
         if spot.where not in self._keys:
-            stem = slug(title) or slug(spot.name) or "block"
+            stem = as_name(title) or as_name(spot.name) or "block"
             taken = set(self._keys.values())
             numbered = (f"{stem}-{number}" for number in range(2, 10_000))
             self._keys[spot.where] = stem if stem not in taken else next(key for key in numbered if key not in taken)
@@ -319,8 +319,3 @@ class Desk:
 def show_mm(emu: int) -> str:
     """Write how much too long something is, to a tenth of a millimetre."""
     return f"{emu / MM:.1f} mm"
-
-
-def slug(text: str) -> str:
-    """Turn words into a name of lower-case letters, digits and hyphens."""
-    return re.sub(r"[^a-z0-9]+", "-", text.casefold()).strip("-")

@@ -8,15 +8,16 @@ from forge.drawing.layout import cut, inset
 from forge.drawing.page import Box
 from forge.drawing.shapes import Rect
 from forge.kinds.pages.cells import unknown_box
-from forge.kinds.pages.desk import Desk, slug
 from forge.kinds.pages.paragraphs import paragraphs
 from forge.kinds.pages.reduced import reached
 from forge.kinds.pages.strips import Spot, Strip, balance, beside, stack, with_shapes
 from forge.reading.measures import MM
 from forge.rules.parts import odds_of, with_minus
+from forge.rules.texts import as_name
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
+    from forge.kinds.pages.desk import Desk
     from forge.reading.measures import Colour
     from forge.rules.parts import Axis, Modifier, Stage
     from forge.rules.table import Table
@@ -175,7 +176,7 @@ def _unknown_modifier(desk: Desk, modifier: Modifier, width: int, spot: Spot, *,
     """A modifier whose size no source gives: a box to write it in."""
     pad, height = desk.style.lengths.pad, desk.style.lengths.row
     box, words = cut(Box(0, 0, width, height), "left", height * 2, pad)
-    name = (key, "modifier", slug(modifier.id))
+    name = (key, "modifier", as_name(modifier.id))
     shapes = unknown_box(desk, inset(box, 0), name, modifier.unknown, spot)
     shapes += desk.words(modifier.when, words, "small", spot, lines=2)
     return Strip(height, shapes, *spot)

@@ -8,7 +8,6 @@ from forge.drawing.layout import shares
 from forge.drawing.page import Box
 from forge.drawing.shapes import Line, Rect
 from forge.kinds.pages.cells import CELL, Cell, draw_cell
-from forge.kinds.pages.desk import Desk, slug
 from forge.kinds.pages.fields import PAINT, Brief, Few, Said
 from forge.kinds.pages.gauge import Gauge
 from forge.kinds.pages.phases import head_tint, line_tint
@@ -16,10 +15,12 @@ from forge.kinds.pages.strips import Spot, Strip
 from forge.kinds.pages.vessel import draw_vessel
 from forge.reading.fields import FLAG, LENGTH, NAME, RATIO, TEXT, ListOf, MapOf, Placed, Record, choice, field, whole
 from forge.reading.measures import MM
+from forge.rules.texts import as_name
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
     from forge.drawing.text import Align
+    from forge.kinds.pages.desk import Desk
     from forge.reading.measures import Colour
 
 
@@ -46,7 +47,7 @@ class TableColumn(Record, called="a column"):
     @property
     def key(self) -> str:
         """How rows and form fields call the column."""
-        return self.id or slug(f"{self.group} {self.title}")
+        return self.id or as_name(f"{self.group} {self.title}")
 
 
 class TableRow(Placed, called="a row"):
@@ -202,7 +203,7 @@ class WriteGrid:
         return shapes
 
     def _cell(self, row: TableRow, column: TableColumn, box: Box, spot: Spot) -> tuple[Shape, ...]:
-        name = (self.key, row.id or slug(row.label), column.key)
+        name = (self.key, row.id or as_name(row.label), column.key)
         if column.key in row.grey or (column.grey and column.key not in row.cells):
             return (Rect(*box, self.desk.style.colours.grey),)
         if column.gauge:
