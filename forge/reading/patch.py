@@ -31,11 +31,12 @@ def merge(node: Mapping, patch: Mapping) -> Mapping:
     entries = dict(node.entries)
     for key, entry in patch.entries.items():
         old = entries.get(key)
-        entries[key] = Entry(entry.where, _laid_over(old.value, entry.value)) if old else entry
+        entries[key] = Entry(entry.where, laid_over(old.value, entry.value)) if old else entry
     return Mapping(entries, node.where)
 
 
-def _laid_over(old: Node, new: Node) -> Node:
+def laid_over(old: Node, new: Node) -> Node:
+    """Lay a patch over any value, as over those within a mapping."""
     if not isinstance(new, Mapping):
         return new
     if isinstance(old, Mapping):
@@ -57,7 +58,7 @@ def _merge_items(old: Items, patch: Mapping) -> Node:
             more = entry.value.items if isinstance(entry.value, Items) else (entry.value,)
             beside[way, place] = (*beside.get((way, place), ()), *more)
         else:
-            own[place] = None if is_blank(entry.value) else _laid_over(old.items[place], entry.value)
+            own[place] = None if is_blank(entry.value) else laid_over(old.items[place], entry.value)
     items: list[Node] = []
     for place, item in enumerate(own):
         items += beside.get((BEFORE, place), ())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.reading.fields import INVALID, NAME, RAW, TEXT, MapOf, Placed, Text, field
-from forge.reading.node import Entry, Mapping
+from forge.reading.patch import laid_over
 from forge.reading.yaml_text import read_yaml
 from forge.rules.agreed import Change, Overlay
 from forge.values.value import formed
@@ -21,6 +21,17 @@ if TYPE_CHECKING:
 LANGUAGE = Text.of(formed("a language such as de or pt-BR", "[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*"))
 
 
+# What an overlay says of a pack, and may say besides of one edition.
+_TEXTS: Node | None = field(RAW, "other words, by key", default=None)
+_ROWS: dict[str, dict[str, dict[str, Node]]] = field(
+    MapOf(MapOf(MapOf(RAW))), "corrected cells of CSV files: by file, key, column", default={}
+)
+_COMPONENTS: dict[str, Node] = field(MapOf(RAW), "other values for components, by id", default={})
+_FACES: dict[str, Node] = field(
+    MapOf(RAW), "other slots, areas and elements of faces, by name, laid over what the face says", default={}
+)
+
+
 class TablePatch(Placed, called="changes of a table"):
     """What an overlay changes of one table: some of its cells and sizes of modifiers, or all of it."""
 
@@ -32,12 +43,10 @@ class TablePatch(Placed, called="changes of a table"):
 class EditionForm(Placed, called="what an overlay says of one edition"):
     """What an overlay says beside all else where an edition is in force that has words or cells of its own."""
 
-    texts: Node | None = field(RAW, "other words, by key", default=None)
-    rows: dict[str, dict[str, dict[str, Node]]] = field(
-        MapOf(MapOf(MapOf(RAW))), "corrected cells of CSV files: by file, key, column", default={}
-    )
-    components: dict[str, Node] = field(MapOf(RAW), "other values for components, by id", default={})
-    faces: dict[str, Node] = field(MapOf(RAW), "other slots, areas and elements of faces, by name", default={})
+    texts: Node | None = _TEXTS
+    rows: dict[str, dict[str, dict[str, Node]]] = _ROWS
+    components: dict[str, Node] = _COMPONENTS
+    faces: dict[str, Node] = _FACES
 
 
 class OverlayForm(
@@ -54,20 +63,16 @@ class OverlayForm(
     unknowns: dict[str, Node] = field(MapOf(RAW), "answers to unknowns of the pack", default={})
     readings: dict[str, Node] = field(MapOf(RAW), "the alternatives of readings to be in force", default={})
     switches: dict[str, Node] = field(MapOf(RAW), "optional rules in force", default={})
-    texts: Node | None = field(RAW, "other words, by key", default=None)
+    texts: Node | None = _TEXTS
     tables: dict[str, TablePatch] = field(MapOf(TablePatch, NAME), "changes of tables", default={})
     procedures: dict[str, Node] = field(
         MapOf(RAW, NAME), "other steps and values of procedures, by id, or whole procedures that are new", default={}
     )
     sequence: Node | None = field(RAW, "other turns, phases and steps of the sequence of play", default=None)
-    rows: dict[str, dict[str, dict[str, Node]]] = field(
-        MapOf(MapOf(MapOf(RAW))), "corrected cells of CSV files: by file, key, column", default={}
-    )
+    rows: dict[str, dict[str, dict[str, Node]]] = _ROWS
     replace: dict[str, Node] = field(MapOf(RAW), "CSV files of this overlay in place of the pack's", default={})
-    components: dict[str, Node] = field(MapOf(RAW), "other values for components, by id", default={})
-    faces: dict[str, Node] = field(
-        MapOf(RAW), "other slots, areas and elements of faces, by name, laid over what the face says", default={}
-    )
+    components: dict[str, Node] = _COMPONENTS
+    faces: dict[str, Node] = _FACES
     editions: dict[str, EditionForm] = field(
         MapOf(EditionForm, NAME), "what it says besides where one edition is in force, by its name", default={}
     )
@@ -101,26 +106,15 @@ def under(form: OverlayForm, edition: str) -> OverlayForm:
     besides = form.editions.get(edition)
     if besides is None:
         return form
-    texts = joined(form.texts, besides.texts) if form.texts and besides.texts else besides.texts or form.texts
+    texts = laid_over(form.texts, besides.texts) if form.texts and besides.texts else besides.texts or form.texts
     rows = dict(form.rows)
     for name, keys in besides.rows.items():
         said = rows.get(name, {})
         rows[name] = said | {key: said.get(key, {}) | cells for key, cells in keys.items()}
     components, faces = dict(form.components), dict(form.faces)
     for known, others in ((components, besides.components), (faces, besides.faces)):
-        known |= {name: joined(known[name], node) if name in known else node for name, node in others.items()}
+        known |= {name: laid_over(known[name], node) if name in known else node for name, node in others.items()}
     return form._replace(texts=texts, rows=rows, components=components, faces=faces)
-
-
-def joined(one: Node, other: Node) -> Node:
-    """Join two patches: what both say by name is joined within, in all else the other stands."""
-    if not (isinstance(one, Mapping) and isinstance(other, Mapping)):
-        return other
-    entries = dict(one.entries)
-    for name, entry in other.entries.items():
-        old = entries.get(name)
-        entries[name] = Entry(entry.where, joined(old.value, entry.value)) if old else entry
-    return Mapping(entries, one.where)
 
 
 def read_overlay(path: Path, shown_as: str, source: Source, edition: str, problems: Problems) -> OverlayFile | None:
