@@ -74,11 +74,8 @@ def _load(name: str) -> tuple[Rules, Path]:
 
 
 def _chosen(rules: Rules, ids: tuple[str, ...]) -> list[Unknown]:
-    from forge.errors import Location, fail, nearest
-
     for each in ids:
-        if each not in rules.unknowns:
-            raise fail(Location(rules.pack), each, "is not an unknown of this pack", nearest(each, rules.unknowns))
+        rules.unknown(each)
     return [unknown for unknown in rules.unknowns.values() if not ids or unknown.id in ids]
 
 

@@ -46,9 +46,11 @@ def fill(rules: Rules, folder: Path, answers: Mapping[str, object]) -> Path:
 
 
 def _read(rules: Rules, name: str, answer: object, problems: Problems) -> Value | None:
-    where, unknown = Location(rules.pack), rules.unknowns.get(name)
-    if unknown is None:
-        problems.error(where, name, "is not an unknown of this pack", nearest(name, rules.unknowns))
+    where = Location(rules.pack)
+    try:
+        unknown = rules.unknown(name)
+    except ForgeError as error:
+        problems.add(error.problems)
         return None
     if unknown.file:
         hint = f"copy {unknown.file}, and name the copy under replace: in an overlay"

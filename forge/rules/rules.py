@@ -87,11 +87,15 @@ class Rules(Itself, _Parts):
             raise fail(Location(self.pack), name, "is not an optional rule of this pack", nearest(name, self.switches))
         return self.switches[name].value
 
+    def unknown(self, name: str) -> Unknown:
+        """Give what no source gives by its number; ``ForgeError`` with the nearest number where there is none."""
+        if name not in self.unknowns:
+            raise fail(Location(self.pack), name, "is not an unknown of this pack", nearest(name, self.unknowns))
+        return self.unknowns[name]
+
     def answer(self, name: str, value: Value) -> Rules:
         """Give the rules with an unknown answered, in every table that waits for it; ``ForgeError`` if it is wrong."""
-        unknown = self.unknowns.get(name)
-        if unknown is None:
-            raise fail(Location(self.pack), name, "is not an unknown of this pack", nearest(name, self.unknowns))
+        unknown = self.unknown(name)
         if not unknown.type.holds(value):
             raise fail(unknown.where, name, f"must be {unknown.type.label}, not {value!r}")
         unknowns = self.unknowns | {name: unknown._replace(value=value)}
