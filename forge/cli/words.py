@@ -6,6 +6,7 @@ called so too.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 from forge.cli.at_table import Left
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from forge.rules import Rules
 
 
-class Words:
+class Words(ABC):
     """The words at one question, or after the last one; ``ruled`` is what was ruled last.
 
     What they say goes to the error stream if ``aside``: where the output is the ruling's.
@@ -52,21 +53,21 @@ class Words:
             "quit": self._quit,
         }
 
+    @abstractmethod
     def show_list(self) -> None:
         """Write the options again."""
-        raise NotImplementedError
 
+    @abstractmethod
     def undo(self, line: bool) -> None:
         """Go back."""
-        raise NotImplementedError
 
+    @abstractmethod
     def give(self, answer: Answer) -> None:
         """Answer the question."""
-        raise NotImplementedError
 
+    @abstractmethod
     def read_as(self, reading: str, meaning: str) -> tuple[Entry, ...] | None:
         """Give what the last answer would have come to under another meaning; None if something else was asked then."""
-        raise NotImplementedError
 
     @property
     def news(self) -> tuple[Entry, ...]:
@@ -74,9 +75,9 @@ class Words:
         return self._walk.since if self._walk else ()
 
     @property
+    @abstractmethod
     def lookout(self) -> Lookout:
         """What counts odds here."""
-        raise NotImplementedError
 
     def write(self, *lines: str) -> None:
         """Write lines where all that is said stands."""

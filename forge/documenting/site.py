@@ -42,26 +42,26 @@ def as_html(book: Handbook) -> Iterator[tuple[str, str]]:
     reader = MarkdownIt("commonmark", {"html": True}).enable("table")
     environment = Environment(undefined=StrictUndefined, autoescape=True, trim_blocks=True, lstrip_blocks=True)
     template = environment.from_string((folder / "page.html").read_text(encoding="utf-8"))
-    known = []
-    for chapter, pages in list(_chapters(book.pages)):
+    known, chapters = [], list(_chapters(book.pages))
+    for chapter, pages in chapters:
         for page in pages:
             tokens = reader.parse(page.body)
             _anchor(tokens)
             known.append((_as_html(page.path), chapter, tuple(places_of(page.title, tokens)), words_of(tokens)))
             body = reader.renderer.render(_linked(tokens), reader.options, {})
-            yield _as_html(page.path), template.render(title=page.title, body=body, **_around(page, book.pages))
+            yield _as_html(page.path), template.render(title=page.title, body=body, **_around(page, chapters))
     yield PLACES, as_script(known)
     for name in BESIDE:
         yield name, (folder / name).read_text(encoding="utf-8")
     yield from book.pictures.items()
 
 
-def _around(page: Page, pages: Sequence[Page]) -> dict[str, Any]:
+def _around(page: Page, chapters: Sequence[tuple[str, list[Page]]]) -> dict[str, Any]:
     """Give what stands around a page: the way to the first page, and all chapters."""
     here = posixpath.dirname(page.path) or "."
     top = posixpath.relpath(".", here)
-    chapters = [(title, _entries(inside, page, here)) for title, inside in _chapters(pages)]
-    return {"top": "" if top == "." else f"{top}/", "chapters": chapters}
+    entries = [(title, _entries(inside, page, here)) for title, inside in chapters]
+    return {"top": "" if top == "." else f"{top}/", "chapters": entries}
 
 
 def slug(heading: str) -> str:

@@ -11,7 +11,7 @@ from forge.library.known import know_components
 from forge.places import source_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from forge.drawing.page import Page
     from forge.errors import Problem
@@ -65,31 +65,43 @@ def gallery_wanted(
     know_components(pack, components, "gallery")
     desk = Desk(pack, Typesetter(pack.fonts), Grid(read_paper(paper).page))
     folder = out or Path("output") / pack.id
+    names = (*components, *([str(cells)] if cells else []), *(one.what for one in varied))
+    writing = _Writing(desk, folder, names, force)
     if cells:
-        from forge.proofing.gallery.grid import grid_pages
-
-        if len(components) != 1:
-            raise fail(Location("gallery"), "components", "one component is needed to lay its pieces in a grid")
         pixels = dpi if "png" in formats else None
-        (component,) = (part for part in (*pack.components, *pack.left_out) if part.id in components)
-        writing = _Writing(desk, folder, (*components, str(cells)), force)
-        return GalleryMade(writing.write_pages(grid_pages(component, cells, pixels, problems), formats, dpi, problems))
+        pages = _in_cells(pack, components, cells, pixels, problems)
+        return GalleryMade(writing.write_pages(pages, formats, dpi, problems))
     variants: tuple[Variant, ...] = ()
     if varied:
-        if len(components) != 1:
-            raise fail(Location("gallery"), "components", "one component is needed to vary a piece of it")
+        only = _only(components, "to vary a piece of it")
 
         def contents(overlays: Any, found: Problems) -> Pack:
             more = wanted._replace(overlays=(*wanted.overlays, *overlays))
             return more.contents(found, only=components)
 
-        variants = draw_variants(contents, pack, components[0], piece, varied)
+        variants = draw_variants(contents, pack, only, piece, varied)
         sections: Iterable[Section] = variant_sections(variants, varied, desk)
     else:
         sections = contact_sections(desk, components, problems)
-    names = (*components, *(one.what for one in varied))
-    files = _Writing(desk, folder, names, force).write(tuple(sections), formats, dpi, problems)
-    return GalleryMade(files, variants)
+    return GalleryMade(writing.write(tuple(sections), formats, dpi, problems), variants)
+
+
+def _in_cells(
+    pack: Pack, components: tuple[str, ...], cells: Cells, pixels: int | None, problems: Problems
+) -> Iterator[Page]:
+    """Lay the pieces of the one component that is named in a bare grid."""
+    from forge.proofing.gallery.grid import grid_pages
+
+    only = _only(components, "to lay its pieces in a grid")
+    component = next(part for part in (*pack.components, *pack.left_out) if part.id == only)
+    return grid_pages(component, cells, pixels, problems)
+
+
+def _only(components: tuple[str, ...], why: str) -> str:
+    """Give the one component that is named, or refuse."""
+    if len(components) != 1:
+        raise fail(Location("gallery"), "components", f"one component is needed {why}")
+    return components[0]
 
 
 class _Writing(NamedTuple):
