@@ -72,7 +72,7 @@ _NAMES = {"packs": "pack_names"}
 def __getattr__(name: str) -> Any:
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from importlib import import_module  # noqa: PLC0415 - see above
+    from importlib import import_module
 
     return getattr(import_module(f"forge.{_HOMES[name]}"), _NAMES.get(name, name))
 

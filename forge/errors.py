@@ -183,7 +183,7 @@ def closest(word: str, known: Iterable[str]) -> str:
             name for name in names if few and name[:2].casefold() == wanted[:2] and abs(len(name) - len(word)) <= 1
         ]
     folded = {name.casefold(): name for name in names[:MOST_COMPARED]}
-    import difflib  # noqa: PLC0415 - only who errs needs it
+    import difflib  # only who errs needs it
 
     close = difflib.get_close_matches(wanted, folded, n=1, cutoff=0.6)
     return folded[close[0]] if close else ""

@@ -39,7 +39,7 @@ class Source(NamedTuple):
         """Look at what it is like now; ``None`` where it cannot be read."""
         try:
             if self.what == "file":
-                found = os.stat(self.path)  # noqa: PTH116 - looked at many times a second
+                found = os.stat(self.path)
                 return found.st_size, found.st_mtime_ns, found.st_ctime_ns, found.st_ino
             if self.what == "there":
                 return os.path.lexists(self.path)
@@ -124,7 +124,7 @@ def read_once(path: Path, key: Hashable, make: Callable[[], _Thing]) -> _Thing:
     gathered = _gathering.get()
     if gathered is None:
         return make()
-    source = Source(os.path.abspath(path))  # noqa: PTH100 - links stay as they are named
+    source = Source(os.path.abspath(path))
     gathered.sources.note(source)
     state = gathered.sources[source]
     return make() if state is None else gathered.shelf.give((source.path, key), state, make)
@@ -133,25 +133,25 @@ def read_once(path: Path, key: Hashable, make: Callable[[], _Thing]) -> _Thing:
 def note_file(path: Path) -> None:
     """Say that a file is about to be read, or looked for."""
     if (gathered := _gathering.get()) is not None:
-        gathered.sources.note(Source(os.path.abspath(path)))  # noqa: PTH100 - links stay as they are named
+        gathered.sources.note(Source(os.path.abspath(path)))
 
 
 def note_there(path: Path) -> None:
     """Say that it counts whether there is something of a name."""
     if (gathered := _gathering.get()) is not None:
-        gathered.sources.note(Source(os.path.abspath(path), "there"))  # noqa: PTH100
+        gathered.sources.note(Source(os.path.abspath(path), "there"))
 
 
 def note_names(folder: Path, ending: str = "") -> None:
     """Say that the names in a folder count, those with an ending."""
     if (gathered := _gathering.get()) is not None:
-        gathered.sources.note(Source(os.path.abspath(folder), "names", ending))  # noqa: PTH100
+        gathered.sources.note(Source(os.path.abspath(folder), "names", ending))
 
 
 def note_tree(folder: Path) -> None:
     """Say that the names of all files below a folder count."""
     if (gathered := _gathering.get()) is not None:
-        gathered.sources.note(Source(os.path.abspath(folder), "tree"))  # noqa: PTH100
+        gathered.sources.note(Source(os.path.abspath(folder), "tree"))
 
 
 def _below(folder: str) -> Iterator[str]:
@@ -163,4 +163,4 @@ def _below(folder: str) -> Iterator[str]:
                 seen += 1
                 if seen > MOST_NAMES:
                     return
-                yield os.path.join(at, name)  # noqa: PTH118 - looked at many times a second
+                yield os.path.join(at, name)

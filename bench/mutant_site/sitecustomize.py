@@ -12,7 +12,7 @@ NAMED = os.environ.get("FORGE_MUTANT", "")
 class _Loader(importlib.machinery.SourceFileLoader):
     def get_code(self, fullname):  # noqa: ARG002 - the interface of loaders
         sys.path.append(str(Path(__file__).resolve().parents[1]))
-        from mutants import planted  # noqa: PLC0415 - is found from here on
+        from mutants import planted
 
         sys.path.pop()
         file, number = NAMED.rsplit(":", 1)

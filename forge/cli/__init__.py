@@ -115,7 +115,7 @@ def cli() -> None:
     forge list                         what comes with forge
     forge build atlantic-wolves        a whole kit, ready for the printer
     forge referee atlantic-wolves      what can be ruled
-    """  # noqa: D301 - click needs the real backspace
+    """
 
 
 gate_help(cli)

@@ -27,7 +27,7 @@ def command(wanted: Wanted, words: tuple[str, ...], *, as_json: bool) -> None:
     forge ask atlantic-wolves raider breaks out
 
     Status 0: something is found; 1: nothing.
-    """  # noqa: D301 - click needs the real backspace
+    """
     from forge.library.game import Game
 
     game = Game.open(wanted)

@@ -20,7 +20,7 @@ MANY = 6
 """Lists longer than this stand in columns."""
 
 
-class Left(Exception):  # noqa: N818 - no error: the player has left
+class Left(Exception):  # no error: the player has left
     """The player has left; everything is on record."""
 
 

@@ -64,7 +64,7 @@ def command(  # noqa: PLR0917 - click passes them by name
 
     Readings go from the top left corner to the top right, bottom left and bottom right, first across, then down; for
     stickers from the first label to the last; for a cutter those of its four ladders: left, right, top, bottom.
-    """  # noqa: D301 - click needs the real backspace
+    """
     if cutter:
         if labels or printer or pack:
             raise click.UsageError("--cutter goes with neither --labels, --pack nor --printer")

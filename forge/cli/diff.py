@@ -62,7 +62,7 @@ def command(
 
     Like diff, it ends with status 0 if nothing differs, with 1 if something does, and with 2 if a state cannot be
     read, or not all of it, be it because the pack has errors, so that a script can tell a change from trouble.
-    """  # noqa: D301 - click needs the real backspace
+    """
     from forge.library.comparing import diff
 
     if not new:

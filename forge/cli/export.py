@@ -69,7 +69,7 @@ def command(
 
     Pieces, boards, cards and charts are those that forge build prints, at one scale; tables become dice whose faces are
     their results; a situation puts its pieces where they stand. No rules are enforced.
-    """  # noqa: D301 - click needs the real backspace
+    """
     import gc
 
     from forge.exporting.targets import Wishes

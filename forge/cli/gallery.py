@@ -78,7 +78,7 @@ def command(
     forge gallery my-game units --piece 7-pz --vary symbol=armour,mechanised --vary "factors.size=25%,30%,35%"
 
     Nothing is changed by that; a variant that cannot be drawn is shown by what is wrong with it.
-    """  # noqa: D301 - click needs the real backspace
+    """
     import gc
 
     from forge.library.gallery import gallery_wanted

@@ -27,7 +27,7 @@ def command(folder: Path | None, title: str | None, like: str) -> None:
     --like rules  a Python package: a pack, a module with a rule that tables cannot say, its tests
 
     What it writes is yours: change it, sell it, license it as you like.
-    """  # noqa: D301 - click needs the real backspace
+    """
     if folder is None:
         kind = "" if like == "pack" else f" --like {like}"
         raise click.UsageError(f"say in which folder it is to be\n  hint: forge new my-game{kind}")

@@ -71,7 +71,7 @@ def command(
 
     Players' choices follow a policy, which is named in the answer: the first option unless --policy says otherwise,
     or the procedure has a default of its own.
-    """  # noqa: D301 - click needs the real backspace
+    """
     from forge.library.chances import Chances
     from forge.library.game import Game
 

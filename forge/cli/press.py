@@ -68,7 +68,7 @@ def command(
     forge press --list                                  the services that are known
     forge press --list --profile game-crafter           what one makes, and where that is said
     forge press atlantic-wolves --profile game-crafter  pictures of all that it makes
-    """  # noqa: D301 - click needs the real backspace
+    """
     if listed:
         _list(profile, problems)
         report(problems, strict=strict)

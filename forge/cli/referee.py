@@ -64,7 +64,7 @@ def command(
     Without --dice or --roll it asks for each throw; there the words of the table work, such as ? why odds undo.
     Status 0: ruled; 1: illegal, or more dice are needed, which are
     then named and nothing is recorded; 2: input that cannot be read.
-    """  # noqa: D301 - click needs the real backspace
+    """
     said = {name: options.pop(name) for name in ("dice", "roll", "seed", "policy")}
     source = Source(**said, answers=read_answers(answers))
     if source.ways > 1:

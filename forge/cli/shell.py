@@ -57,7 +57,7 @@ def command(context: click.Context, /, wanted: Wanted, *, ledger: str | None, ro
     > odds attack newf sh ace
 
     On a terminal lines are completed with Tab and kept for next time. help lists what can be typed.
-    """  # noqa: D301 - click needs the real backspace
+    """
     rules = Game.open(wanted).rules
     said = {key: tuple(map(str, context.params[key])) for key in ("overlays", "switched", "read_as")}
     shell = Shell(ShellState(wanted.pack, rules, wanted.edition, **said, ledger=ledger, roll=roll))

@@ -99,7 +99,7 @@ def command(name: str | None, edition: str, overlays: Overlays, **options: objec
     The pages come from this machine and ask no other for anything. Without --lan no other machine reaches them; with
     it, those of your network do who have the link of a seat. q and Enter, or Ctrl-C, ends the table; everything that
     was ruled is on disk by then, and the same command goes on with it.
-    """  # noqa: D301 - click needs the real backspace
+    """
     wish = Wish(**options)  # type: ignore[arg-type]
     packs, wish = _packs(name, edition, overlays, wish)
     seats = _sides(wish.seats)

@@ -36,7 +36,7 @@ def as_markdown(book: Handbook) -> Iterator[tuple[str, str]]:
 
 def as_html(book: Handbook) -> Iterator[tuple[str, str]]:
     """Give every file by its path: pages in HTML with one list of all of them, a search, and one style sheet."""
-    from markdown_it import MarkdownIt  # noqa: PLC0415 - only pages that are wanted as HTML need it
+    from markdown_it import MarkdownIt  # only pages that are wanted as HTML need it
 
     folder = places.templates() / TEMPLATES
     reader = MarkdownIt("commonmark", {"html": True}).enable("table")

@@ -124,7 +124,7 @@ class ArtBook:
         return Found(Photograph(file, picture.width, picture.height, picture.clear))
 
     def _open_drawing(self, file: Path, name: str) -> Found:
-        from forge.drawing.svg_art import read_svg_file  # noqa: PLC0415 - fontTools is slow to load
+        from forge.drawing.svg_art import read_svg_file  # fontTools is slow to load
 
         def read() -> Found:
             said = Problems()

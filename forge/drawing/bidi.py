@@ -27,7 +27,7 @@ class Seen(NamedTuple):
 
 def seen(text: str, *, leftwards: bool) -> list[Seen]:
     """Give the characters of one line from left to right, in a paragraph that runs leftwards or not."""
-    from bidi import get_display  # noqa: PLC0415 - needed by few
+    from bidi import get_display  # needed by few
 
     line = text[:MOST].translate(_HIDDEN)
     marked = "".join(
@@ -47,7 +47,7 @@ def seen(text: str, *, leftwards: bool) -> list[Seen]:
 
 def runs_leftwards(text: str) -> bool:
     """Tell whether a paragraph runs leftwards: by the first letter that has a direction."""
-    from bidi import get_base_level  # noqa: PLC0415 - needed by few
+    from bidi import get_base_level  # needed by few
 
     return bool(get_base_level(text)) if text.strip() else False
 

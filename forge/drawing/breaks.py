@@ -14,6 +14,6 @@ def breakable(text: str) -> list[str]:
     parts = _BREAKS.split(text)
     if text.isascii() or not _IDEOGRAPHS.search(text):
         return parts
-    from uniseg.linebreak import line_break_units  # noqa: PLC0415 - needed by few
+    from uniseg.linebreak import line_break_units  # needed by few
 
     return [unit for part in parts for unit in line_break_units(part)]

@@ -202,7 +202,7 @@ def _darkened(colour: Colour, wanted: float) -> Colour:
 @lru_cache(maxsize=1024)
 def cmyk_to_rgb(cmyk: Inks) -> Colour:
     """How press inks (percent of cyan, magenta, yellow, black) look on a screen, according to a PDF renderer."""
-    import pypdfium2  # noqa: PLC0415 - slow to load, and few palettes need it
+    import pypdfium2  # slow to load, and few palettes need it
 
     pdfium: Any = pypdfium2
     document = pdfium.PdfDocument(_one_colour_page(cmyk))

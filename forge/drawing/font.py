@@ -124,7 +124,7 @@ class Font:
     @cached_property
     def shapes(self) -> OpenType:
         """The font as it shapes text whose letters join, change places, or run from right to left."""
-        from forge.drawing.opentype import OpenType  # noqa: PLC0415 - slow to load, and few texts need it
+        from forge.drawing.opentype import OpenType  # slow to load, and few texts need it
 
         return OpenType(self.data)
 
@@ -161,7 +161,7 @@ class Font:
     def outline(self, character: str) -> Commands:
         """A character's outline as the commands of a ``shapes.Path``, in font units, y down from the baseline."""
         if self._outlines is None:
-            from forge.drawing.outlines import Outlines  # noqa: PLC0415 - fontTools is slow to load; only SVG needs it
+            from forge.drawing.outlines import Outlines  # fontTools is slow to load; only SVG needs it
 
             assert isinstance(self._tables, TrueType)
             self._outlines = Outlines(self.file.name, self._tables)

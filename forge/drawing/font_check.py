@@ -8,8 +8,8 @@ were looked through, and nothing else. ``ValueError`` ends a sentence that begin
 from __future__ import annotations
 
 import re
+import struct
 from itertools import accumulate, pairwise
-from struct import error as EndedEarly  # noqa: N812 - that is what it means here
 from struct import pack, unpack_from
 from typing import TYPE_CHECKING
 
@@ -43,7 +43,7 @@ def written_anew(font: TrueType, name: str, *, layout: Mapping[bytes, bytes] | N
         needed = set(range(font.glyph_count)) if layout else set(glyphs.values()) | {0}
         outlines = _Outlines(font).reached(needed)
         return _file(_tables(font, glyphs, outlines, name) | dict(layout or {}))
-    except EndedEarly:
+    except struct.error:
         raise ValueError("is damaged: a table ends early") from None
 
 
@@ -94,7 +94,7 @@ class _Outlines:
         if glyph not in self._points:
             try:
                 points, depth = self._counted(glyph, above)
-            except (EndedEarly, IndexError):
+            except (struct.error, IndexError):
                 raise ValueError(f"is damaged: outline {glyph} ends early") from None
             if points > MOST_POINTS or depth > DEEPEST:
                 raise ValueError(f"is damaged: outline {glyph} has more than {MOST_POINTS:,} points, or too many parts")

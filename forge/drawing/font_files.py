@@ -5,8 +5,8 @@ What comes out is a plain font of bounded size. ``ValueError`` ends a sentence t
 
 from __future__ import annotations
 
+import struct
 import zlib
-from struct import error as EndedEarly  # noqa: N812 - that is what it means here
 from struct import pack, unpack_from
 from typing import TYPE_CHECKING
 
@@ -37,7 +37,7 @@ def read_font(
     tags = check_sfnt(data)
     if not tags & _LAYOUT:
         return TrueType(written_anew(TrueType(data), name))
-    from forge.drawing.opentype import OpenType, instance  # noqa: PLC0415 - slow to load, and needed by few
+    from forge.drawing.opentype import OpenType, instance  # slow to load, and needed by few
 
     if "fvar" in tags:
         data = instance(data, {"wght": weight} if weight else {})
@@ -72,7 +72,7 @@ def _plain(data: bytes, number: int) -> bytes:
                 return _one_of(data, number)
             case _:
                 return data
-    except EndedEarly:
+    except struct.error:
         raise ValueError("is damaged: a table ends early") from None
 
 
@@ -118,9 +118,9 @@ def _unpacked(data: bytes) -> bytes:
 
 def _unpacked_2(data: bytes) -> bytes:
     """Unpack a WOFF2 file by fontTools, once it is known to hold no more than may be."""
-    import io  # noqa: PLC0415 - needed for this alone
+    import io  # needed for this alone
 
-    from fontTools.ttLib import TTFont  # noqa: PLC0415 - slow to load, and needed by few
+    from fontTools.ttLib import TTFont  # slow to load, and needed by few
 
     try:
         if max(_unpacked_length(data), *unpack_from(">I", data, 16)) > LARGEST_FILE:
@@ -136,7 +136,7 @@ def _unpacked_2(data: bytes) -> bytes:
 
 def _unpacked_length(data: bytes) -> int:
     """How much the tables of a WOFF2 file unpack to, or a number that is too much."""
-    import brotli  # noqa: PLC0415 - needed by few
+    import brotli  # needed by few
 
     unpacked = brotli.Decompressor()
     total, at = 0, _after_directory(data)

@@ -77,6 +77,9 @@ class FontBook:
         if problems is None:
             found.raise_errors()
 
+    def __contains__(self, key: str) -> bool:
+        return key in self._files
+
     def keys(self) -> tuple[str, ...]:
         """The keys of all fonts, the stock ones first."""
         return tuple(self._files)
@@ -114,7 +117,7 @@ class FontBook:
         features: Mapping[str, int] | None = None,
     ) -> None:
         """Take in a pack's own font file, under a new key or in place of a stock font; report one of no use."""
-        from forge.drawing.font_files import read_font  # noqa: PLC0415 - stock fonts need none of it
+        from forge.drawing.font_files import read_font  # stock fonts need none of it
 
         def read() -> TrueType | OpenType:
             return read_font(file, key, number=number, weight=weight, features=features)

@@ -41,7 +41,7 @@ def syllables(word: str, language: str) -> tuple[int, ...]:
 @lru_cache(8)
 def _patterns(language: str) -> Any:
     """The patterns of a language, or of the language that it is a kind of."""
-    import pyphen  # noqa: PLC0415 - slow to load, and wanted by few
+    import pyphen  # slow to load, and wanted by few
 
     known = pyphen.language_fallback(language.replace("-", "_")) if language else None
     return pyphen.Pyphen(lang=known) if known else None

@@ -87,7 +87,7 @@ class IconSets:
 
 def read_icon(icon: Icon, problems: Problems) -> Drawing | None:
     """Draw an icon in one ink."""
-    from forge.drawing.svg_art import read_svg, read_svg_file  # noqa: PLC0415 - fontTools is slow to load
+    from forge.drawing.svg_art import read_svg, read_svg_file  # fontTools is slow to load
 
     if icon.text:
         return read_svg(icon.text.encode(), icon.file.stem, icon.shown_as, problems, one_ink=True)

@@ -219,7 +219,7 @@ class Placing(NamedTuple):
                 assert_never(shape)
 
 
-def placed(shapes: Iterable[Shape], placing: Placing = Placing()) -> Iterator[Placed]:  # noqa: B008
+def placed(shapes: Iterable[Shape], placing: Placing = Placing()) -> Iterator[Placed]:
     """Give all shapes that are drawn, in order, those within others where they come to lie."""
     for shape in shapes:
         match shape:

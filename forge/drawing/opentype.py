@@ -118,7 +118,7 @@ class OpenType:
     def outline(self, glyph: int) -> Commands:
         """A glyph's outline as the commands of a ``shapes.Path``, in font units, y down from the baseline."""
         if glyph not in self._outlines:
-            from forge.drawing.pens import CommandPen  # noqa: PLC0415 - fontTools is slow to load
+            from forge.drawing.pens import CommandPen  # fontTools is slow to load
 
             pen: Any = CommandPen(lambda point: (round(point[0]), -round(point[1])))
             self._font.draw_glyph_with_pen(glyph, pen)

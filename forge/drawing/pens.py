@@ -27,14 +27,14 @@ class CommandPen(BasePen):
         """All that was drawn."""
         return tuple(self.collected)
 
-    def _moveTo(self, to: Point) -> None:  # noqa: N802 - named by fontTools
+    def _moveTo(self, to: Point) -> None:
         self.collected.append(("M", *self._place(to)))
 
-    def _lineTo(self, to: Point) -> None:  # noqa: N802 - named by fontTools
+    def _lineTo(self, to: Point) -> None:
         self.collected.append(("L", *self._place(to)))
 
-    def _curveToOne(self, one: Point, two: Point, to: Point) -> None:  # noqa: N802 - named by fontTools
+    def _curveToOne(self, one: Point, two: Point, to: Point) -> None:
         self.collected.append(("C", *self._place(one), *self._place(two), *self._place(to)))
 
-    def _closePath(self) -> None:  # noqa: N802 - named by fontTools
+    def _closePath(self) -> None:
         self.collected.append(("Z",))

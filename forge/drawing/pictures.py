@@ -5,7 +5,7 @@ Only headers are read; no pixel is unpacked here. ``ValueError`` ends a sentence
 
 from __future__ import annotations
 
-from struct import error as EndedEarly  # noqa: N812 - that is what it means here
+import struct
 from struct import unpack_from
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
@@ -82,7 +82,7 @@ def read_picture(file: Path) -> PictureFile:
             picture = _read_jpeg(data)
         else:
             raise ValueError(_other_kind(data))
-    except EndedEarly:
+    except struct.error:
         raise ValueError("ends early") from None
     if picture.width * picture.height == 0:
         raise ValueError("has no pixels")
@@ -215,6 +215,6 @@ def _turned(exif: bytes) -> bool:
             tag, _, _, value = unpack_from(order + "2HIH", exif, entry)
             if tag == _ORIENTATION:
                 return value not in (0, 1)
-    except EndedEarly:
+    except struct.error:
         return False
     return False

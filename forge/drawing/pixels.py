@@ -84,7 +84,7 @@ def _blocks(stream: BinaryIO, picture: PictureFile) -> Iterator[bytes]:
 @contextmanager
 def whole() -> Iterator[None]:
     """Let Pillow refuse pictures that break off, whatever another library of the process has told it."""
-    from PIL import ImageFile  # noqa: PLC0415
+    from PIL import ImageFile
 
     before = ImageFile.LOAD_TRUNCATED_IMAGES
     ImageFile.LOAD_TRUNCATED_IMAGES = False
@@ -95,7 +95,7 @@ def whole() -> Iterator[None]:
 
 
 def _check_jpeg(stream: BinaryIO) -> None:
-    from PIL import Image  # noqa: PLC0415 - slow to load, and needed only where pictures are checked
+    from PIL import Image  # slow to load, and needed only where pictures are checked
 
     try:
         with Image.open(stream, formats=("JPEG",)) as image, whole():

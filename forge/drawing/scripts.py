@@ -59,7 +59,7 @@ def joins(character: str) -> bool:
 
 
 def _code(character: str) -> str:
-    from fontTools import unicodedata  # noqa: PLC0415 - its tables are large, and few texts leave the first scripts
+    from fontTools import unicodedata  # its tables are large, and few texts leave the first scripts
 
     tables: Any = unicodedata
     code: str = tables.script(character)
@@ -68,7 +68,7 @@ def _code(character: str) -> str:
 
 def script_of(character: str) -> str:
     """Name the script of a character."""
-    from fontTools import unicodedata  # noqa: PLC0415 - loaded by now, or wanted for a problem alone
+    from fontTools import unicodedata  # loaded by now, or wanted for a problem alone
 
     tables: Any = unicodedata
     return str(tables.script_name(_code(character), "of an unknown script")).replace("_", " ")

@@ -148,7 +148,7 @@ def read_declarations(content: Any) -> Iterator[tuple[str, str, bool]]:
 
 def _css() -> Any:
     """The parser, loaded when a drawing first has a style sheet: few have."""
-    import tinycss2  # noqa: PLC0415 - see above
+    import tinycss2
 
     return tinycss2
 

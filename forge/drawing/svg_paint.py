@@ -49,7 +49,7 @@ def read_paint(text: str) -> Paint | None:
 
 
 def _read_css_colour(text: str) -> Paint | None:
-    from tinycss2 import color4  # noqa: PLC0415 - most drawings write their colours in hexadecimal
+    from tinycss2 import color4  # most drawings write their colours in hexadecimal
 
     untyped: Any = color4
     try:

@@ -94,7 +94,7 @@ def declared(element: Element, rules: Iterable[Mapping[str, str]]) -> dict[str, 
 def _inline(text: str) -> Mapping[str, str]:
     """Read the declarations of a ``style`` attribute; those that are no declarations have no effect, as in CSS."""
     if any(mark in text for mark in "\"'/\\!({"):
-        from forge.drawing.svg_css import read_declarations  # noqa: PLC0415 - tinycss2 is wanted by few
+        from forge.drawing.svg_css import read_declarations  # tinycss2 is wanted by few
 
         found = list(read_declarations(text))
         return {f"!{name}" if urgent else name: value for name, value, urgent in found if name}

@@ -30,7 +30,7 @@ _WITHIN = 10_000
 """Among how many of the first bytes a document type is looked for."""
 
 
-class Stop(Exception):  # noqa: N818 - it ends the reading, its problem is already reported
+class Stop(Exception):  # it ends the reading, its problem is already reported
     """Reading cannot go on."""
 
 

@@ -135,7 +135,7 @@ def _ensign(name: str) -> Drawing | None:
 
 
 def _read_symbol(file: Path, shown_as: str, problems: Problems) -> Drawing | None:
-    from forge.drawing.svg_art import read_svg_file  # noqa: PLC0415 - fontTools is slow to load; some builds need none
+    from forge.drawing.svg_art import read_svg_file  # fontTools is slow to load; some builds need none
 
     def read() -> tuple[Drawing | None, Problems]:
         found = Problems()
@@ -147,6 +147,6 @@ def _read_symbol(file: Path, shown_as: str, problems: Problems) -> Drawing | Non
 
 
 def _inked(drawing: Drawing, ink: Colour, role: Role) -> Drawing:
-    from forge.drawing.one_ink import recoloured  # noqa: PLC0415 - loaded by now
+    from forge.drawing.one_ink import recoloured
 
     return recoloured(drawing, ink, role)

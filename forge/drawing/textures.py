@@ -31,7 +31,7 @@ def texture(name: str, box: Box, colour: Colour, seed: int = 0) -> tuple[Shape, 
         return ()
     left, top, right, bottom = box.x, box.y, box.x + box.width, box.y + box.height
     edge = ("M", left, top), ("L", right, top), ("L", right, bottom), ("L", left, bottom), ("Z",)
-    return (Within(edge, tuple(draw(box, colour, Random(f"{name} {seed}")))),)  # noqa: S311 - the same every time
+    return (Within(edge, tuple(draw(box, colour, Random(f"{name} {seed}")))),)
 
 
 def _swell(box: Box, colour: Colour, chance: Random) -> Iterator[Shape]:

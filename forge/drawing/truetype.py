@@ -6,8 +6,8 @@ character is looked up when it first occurs. Outlines, which only the SVG needs,
 
 from __future__ import annotations
 
+import struct
 from bisect import bisect_left
-from struct import error as EndedEarly  # noqa: N812 - that is what it means here
 from struct import unpack_from
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -51,7 +51,7 @@ class TrueType:
             (self._glyphs,) = unpack_from(">H", data, self._tables[b"maxp"] + 4)
             unpack_from(">H", data, self._tables[b"hmtx"] + 4 * self._advances - 4)
             self._ends, self._starts, self._groups = _character_map(data, self._tables[b"cmap"])
-        except EndedEarly:
+        except struct.error:
             raise ValueError("is damaged: a table ends early") from None
         if not 16 <= self.units_per_em <= 16_384 or not 0 < self._advances <= self._glyphs:
             raise ValueError("is damaged: its header makes no sense")
@@ -105,7 +105,7 @@ class TrueType:
             return 0
         try:
             glyph = self._groups[index].glyph(self._data, code)
-        except EndedEarly:
+        except struct.error:
             return 0
         return glyph if glyph < self._glyphs else 0
 
@@ -125,7 +125,7 @@ class TrueType:
             if start == end:
                 return NO_INK
             low, _, high = unpack_from(">3h", self._data, glyf + start + 4)
-        except EndedEarly:
+        except struct.error:
             return NO_INK
         return Ink(high, -low)
 
@@ -155,7 +155,7 @@ def check_sfnt(data: bytes) -> frozenset[str]:
     """Check that all tables of a font are there in full, and give their tags."""
     try:
         return frozenset(tag.decode("latin-1") for tag in _table_places(data))
-    except EndedEarly:
+    except struct.error:
         raise ValueError("is damaged: a table ends early") from None
 
 

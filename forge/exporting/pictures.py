@@ -79,8 +79,8 @@ class Camera(NamedTuple):
         """Draw one component: its sides become pages of a file of its own, and those pictures."""
         if not things:
             return
-        from forge.rendering.pdf import PdfWriter  # noqa: PLC0415 - slow to load, and only drawing needs it
-        from forge.rendering.png import render_pngs  # noqa: PLC0415 - the same
+        from forge.rendering.pdf import PdfWriter  # slow to load, and only drawing needs it
+        from forge.rendering.png import render_pngs
 
         writer = PdfWriter(self.scratch, document_info(self.pack), self.pack.fonts)
         drawn: list[tuple[Thing, Side]] = []

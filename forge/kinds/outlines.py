@@ -57,7 +57,7 @@ def read_outline(text: str) -> Outline:
 
 def _free(data: str) -> Outline:
     """Read the data of a path; its unit does not matter, since its bounding box becomes the box of the piece."""
-    from forge.drawing.bounds import bounds_of  # noqa: PLC0415 - few packs have free paths
+    from forge.drawing.bounds import bounds_of  # few packs have free paths
 
     bounds = bounds_of(_drawn(data, (0.0, 0.0), FINE).commands)
     width, height = (bounds.right - bounds.left, bounds.bottom - bounds.top) if bounds else (0, 0)
@@ -77,7 +77,7 @@ def _free(data: str) -> Outline:
 
 def _crosses(commands: Commands) -> bool:
     """Tell whether a closed line of a path crosses itself: then it encloses several areas, each of some size."""
-    import pyclipper as untyped_pyclipper  # noqa: PLC0415 - few packs have free paths
+    import pyclipper as untyped_pyclipper  # few packs have free paths
 
     pyclipper: Any = untyped_pyclipper
     for ring in flattened(commands):
@@ -90,8 +90,8 @@ def _crosses(commands: Commands) -> bool:
 
 def _drawn(data: str, origin: Point, scale: float) -> CommandPen:
     """Draw the data of a path from an origin on, so much larger."""
-    from forge.drawing.pens import CommandPen  # noqa: PLC0415 - fontTools, for few packs
-    from forge.drawing.svg_geometry import View, draw_shape  # noqa: PLC0415
+    from forge.drawing.pens import CommandPen  # fontTools, for few packs
+    from forge.drawing.svg_geometry import View, draw_shape
 
     def place(point: Point) -> tuple[int, int]:
         return round((point[0] - origin[0]) * scale), round((point[1] - origin[1]) * scale)

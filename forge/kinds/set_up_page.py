@@ -157,7 +157,7 @@ class SituationPage:
         key = self._entry.vessels.get(self._situation.name, "")
         if not key:
             return
-        if key not in desk.pack.vessels.keys():  # noqa: SIM118 - a book is no mapping
+        if key not in desk.pack.vessels:
             hint = nearest(key, desk.pack.vessels.keys())
             desk.error(Spot(self._entry.where, "vessels"), f"there is no vessel {key!r}", hint)
             return

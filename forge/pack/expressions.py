@@ -89,7 +89,7 @@ def compile_value(
 def _parse(text: str) -> nodes.Template:
     if "{%" in text or "{#" in text:
         raise Unfit("may hold {{ expressions }} only, no {% statements %} and no {# comments #}")
-    from jinja2 import Environment, TemplateError  # noqa: PLC0415 - most packs need no Jinja, and it is slow to start
+    from jinja2 import Environment, TemplateError  # most packs need no Jinja, and it is slow to start
 
     try:
         return Environment(keep_trailing_newline=True, autoescape=False).parse(text)  # noqa: S701 - nothing is rendered

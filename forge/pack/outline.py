@@ -233,7 +233,7 @@ def _outward(dx: float, dy: float) -> tuple[float, float]:
 
 def _offset(path: Commands, by: int) -> Commands:
     """Move a free path outwards; where its parts then meet, they are one."""
-    import pyclipper as untyped_pyclipper  # noqa: PLC0415 - few packs have free paths
+    import pyclipper as untyped_pyclipper  # few packs have free paths
 
     pyclipper: Any = untyped_pyclipper
     moving = pyclipper.PyclipperOffset(2.0, ARC)

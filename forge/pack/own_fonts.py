@@ -106,7 +106,7 @@ def _place(font: OwnFont, folder: Path, at: str, problems: Problems) -> tuple[Pa
 
 
 def _installed(name: str, where: Location, at: str, problems: Problems) -> tuple[Path | None, int]:
-    from forge.drawing.installed import find_installed, installed_names  # noqa: PLC0415 - slow, and needed by few
+    from forge.drawing.installed import find_installed, installed_names  # slow, and needed by few
 
     found = find_installed(name)
     if found is None:

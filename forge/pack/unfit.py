@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 
-class Unfit(ValueError):  # noqa: N818 - it is about the value, not about the program
+class Unfit(ValueError):  # it is about the value, not about the program
     """An expression that is refused, or a row that it has no value for; the text is the rest of "value ..."."""
 
     def __init__(self, message: str, hint: str = "") -> None:

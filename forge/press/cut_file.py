@@ -20,7 +20,7 @@ STROKES: dict[LineKind, str] = {"crease": "#00a000", "perforation": "#ff00ff", "
 
 def cut_svg(page: Size, lines: Iterable[DieLine], title: str) -> str:
     """Draw the lines that pieces are folded, torn and cut out along, each once, with nothing else."""
-    from xml.sax.saxutils import escape  # noqa: PLC0415 - only where lines are cut
+    from xml.sax.saxutils import escape  # only where lines are cut
 
     width, height = _mm(page.width), _mm(page.height)
     size = f'width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}"'

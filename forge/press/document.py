@@ -23,8 +23,8 @@ def write_press_pdf(
 
     Without a profile, for services that take RGB, it is the PDF of a home printer.
     """
-    from forge.rendering.pdf import PdfWriter  # noqa: PLC0415 - ReportLab is slow to load
-    from forge.rendering.pdf.press_writer import PressWriter  # noqa: PLC0415
+    from forge.rendering.pdf import PdfWriter  # ReportLab is slow to load
+    from forge.rendering.pdf.press_writer import PressWriter
 
     info = document_info(pack)
     writer = PressWriter(target, info, pack.fonts, profile) if profile else PdfWriter(target, info, pack.fonts)

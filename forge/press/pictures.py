@@ -104,9 +104,9 @@ def _drawn(
     order: Order, side: Side, places: Places, problems: Problems, *, only_first: bool
 ) -> Iterator[tuple[PressPage, bytes]]:
     """Draw the pages of a side; of each only the picture and what is known of it are kept."""
-    from forge.printing.onto_paper import document_info  # noqa: PLC0415 - ReportLab is slow to load
-    from forge.rendering.pdf import PdfWriter  # noqa: PLC0415
-    from forge.rendering.png import render_pngs  # noqa: PLC0415 - pdfium is slow to load
+    from forge.printing.onto_paper import document_info  # ReportLab is slow to load
+    from forge.rendering.pdf import PdfWriter
+    from forge.rendering.png import render_pngs  # pdfium is slow to load
 
     path = places.scratch(f"{order.name}-{order.component.id}-{side}.pdf")
     writer = PdfWriter(path, document_info(order.pack), order.pack.fonts)
@@ -123,7 +123,7 @@ def _drawn(
 
 
 def _write(order: Order, page: PressPage, picture: bytes, places: Places, *, shared: bool) -> Sent:
-    from forge.rendering.tagged import png_as_jpeg, tag_png  # noqa: PLC0415 - Pillow is slow to load
+    from forge.rendering.tagged import png_as_jpeg, tag_png  # Pillow is slow to load
 
     service, side = order.service, page.side
     one_back = shared and side == "back"
@@ -143,8 +143,8 @@ def _write(order: Order, page: PressPage, picture: bytes, places: Places, *, sha
 
 def _write_cuts(order: Order, places: Places, problems: Problems) -> Iterator[Sent]:
     """Write the cut lines of each sheet, as they lie on its front."""
-    from forge.press.die import die_lines  # noqa: PLC0415 - only where lines are cut
-    from forge.press.sheets import order_leaves  # noqa: PLC0415
+    from forge.press.die import die_lines  # only where lines are cut
+    from forge.press.sheets import order_leaves
 
     leaves = order_leaves(order, problems)
     for number, leaf in enumerate(leaves, 1):

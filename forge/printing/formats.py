@@ -42,7 +42,7 @@ class PdfRendering:
     """One PDF of all pages."""
 
     def __init__(self, path: Path, info: DocumentInfo, fonts: FontBook, *, fillable: bool = False) -> None:
-        from forge.rendering.pdf import PdfWriter  # noqa: PLC0415 - ReportLab is slow to load; SVG does not need it
+        from forge.rendering.pdf import PdfWriter  # ReportLab is slow to load; SVG does not need it
 
         self._writer = PdfWriter(path, info, fonts, fillable=fillable)
 
@@ -67,7 +67,7 @@ class SvgRendering:
         """Write one page."""
         if page.blank:
             return
-        from forge.rendering.svg import render_svg  # noqa: PLC0415 - svgwrite is slow to load; PDF does not need it
+        from forge.rendering.svg import render_svg  # svgwrite is slow to load; PDF does not need it
 
         text = render_svg(page, self._fonts, text=self._lettering)
         self._folder.file(f"{page.name}.svg").write_text(text, encoding="utf-8", newline="\n")
@@ -101,7 +101,7 @@ class PngRendering:
 
     def finish(self, problems: Problems) -> None:
         """Draw the pages."""
-        from forge.rendering.png import render_pngs  # noqa: PLC0415 - pdfium is slow to load; others do not need it
+        from forge.rendering.png import render_pngs  # pdfium is slow to load; others do not need it
 
         if self._rendering:
             self._rendering.finish(problems)

@@ -158,7 +158,7 @@ def _cuts(
     cutter = plan.options.cutter
     if cutter is None:
         return ()
-    from forge.printing.cutting.files import warn_of_backs, write_cuts  # noqa: PLC0415 - only where a machine cuts
+    from forge.printing.cutting.files import warn_of_backs, write_cuts  # only where a machine cuts
 
     if "png" in cutter.formats:
         warn_of_backs(plan, problems)
@@ -244,7 +244,7 @@ def _renderings(pack: Pack, options: PrintOptions, outputs: Outputs, files: _Fil
 
 def document_info(pack: Pack, duplex: Literal["none", "long", "short"] = "none") -> DocumentInfo:
     """What a PDF of a pack says of itself and asks of the printer."""
-    from forge.rendering.pdf import DocumentInfo  # noqa: PLC0415 - ReportLab is slow to load; SVG does not need it
+    from forge.rendering.pdf import DocumentInfo  # ReportLab is slow to load; SVG does not need it
 
     subject = "; ".join(part for part in (pack.notice, pack.rules.label) if part)
     return DocumentInfo(pack.title, "forge", subject, (pack.id, pack.version), pack.language, duplex)

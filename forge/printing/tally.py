@@ -35,7 +35,7 @@ def print_filled(
 
     ``beside`` are values for places that a sheet may have or not.
     """
-    from forge.rendering.pdf import PdfWriter  # noqa: PLC0415 - ReportLab is slow to load
+    from forge.rendering.pdf import PdfWriter  # ReportLab is slow to load
 
     names = {name.split("/", 1)[0] for name in values}
     sheets = [part for part in pack.components if isinstance(part, Sheet) and part.id in names]

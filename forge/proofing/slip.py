@@ -57,7 +57,7 @@ class Slip(NamedTuple):
 
 def write_slip(slip: Slip) -> bytes:
     """Give a slip as a PDF; what no font can set is said at its end."""
-    from forge.rendering.pdf import DocumentInfo, PdfWriter  # noqa: PLC0415 - ReportLab is slow to load
+    from forge.rendering.pdf import DocumentInfo, PdfWriter  # ReportLab is slow to load
 
     setter = Typesetter(FontBook())
     parts = slip.parts

@@ -21,7 +21,7 @@ def write_book(
     book: Book, pack: Pack, setter: Typesetter, target: Path, progress: Callable[[int], None] | None = None
 ) -> int:
     """Write a book about a pack to a file and give the number of its pages."""
-    from forge.rendering.pdf import PdfWriter  # noqa: PLC0415 - ReportLab is slow to load
+    from forge.rendering.pdf import PdfWriter  # ReportLab is slow to load
 
     info = document_info(pack)._replace(title=book.words.title)
     writer = PdfWriter(target, info, pack.fonts)

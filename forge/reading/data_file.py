@@ -44,7 +44,7 @@ def _read_data(path: Path, shown_as: str, problems: Problems, sheet: str) -> Dat
         hint = "save it as .xlsx, .ods or CSV UTF-8"
         raise fail(Location(shown_as), "", f"is {what}, which forge does not read", hint)
     if ending in WORKBOOKS:
-        from forge.reading.workbook import read_workbook  # noqa: PLC0415 - most packs hold none
+        from forge.reading.workbook import read_workbook  # most packs hold none
 
         return read_workbook(path, shown_as, sheet, problems)
     _refuse_disguise(path, shown_as)

@@ -51,7 +51,7 @@ def read_grid(path: Path, shown_as: str, sheet: str, problems: Problems) -> Lett
     cells_named = ending in WORKBOOKS
     file = shown_as
     if cells_named:
-        from forge.reading.workbook import workbook_lines  # noqa: PLC0415 - most packs hold none
+        from forge.reading.workbook import workbook_lines  # most packs hold none
 
         file, lines = workbook_lines(path, shown_as, sheet, problems)
     else:

@@ -72,9 +72,9 @@ def _read(path: Path, shown_as: str, wanted: str) -> tuple[str, Cells]:
     with zipfile.ZipFile(path) as archive:
         parts = Parts(archive)
         if parts.has("content.xml"):
-            from forge.reading.ods import read_sheet, sheets  # noqa: PLC0415 - one of the two forms is enough
+            from forge.reading.ods import read_sheet, sheets  # one of the two forms is enough
         else:
-            from forge.reading.xlsx import read_sheet, sheets  # noqa: PLC0415
+            from forge.reading.xlsx import read_sheet, sheets
         sheet = _find(sheets(parts), wanted, shown_as)
         return sheet.name, read_sheet(parts, sheet)
 

@@ -71,9 +71,9 @@ def game_of(rules: Rules) -> Game:
 
 @lru_cache(8)
 def _with_written(rules: Rules) -> Game:
-    from forge.referee.written.declaring import play_of, procedure_of  # noqa: PLC0415 - few packs write any
-    from forge.referee.written.laying import lies  # noqa: PLC0415
-    from forge.referee.written.playing import show  # noqa: PLC0415
+    from forge.referee.written.declaring import play_of, procedure_of  # few packs write any
+    from forge.referee.written.laying import lies
+    from forge.referee.written.playing import show
 
     game, written = load_game(rules.game), rules.written
     found = {procedure.id: procedure for procedure in game.procedures}
@@ -92,14 +92,14 @@ def _with_written(rules: Rules) -> Game:
 
 def check_game(rules: Rules, problems: Problems) -> None:
     """Compare what the game module of a pack declares with what the pack has; nothing to do for one without code."""
-    from forge.referee.contract.gathering import named_by  # noqa: PLC0415 - no ruling needs it
+    from forge.referee.contract.gathering import named_by  # no ruling needs it
 
     game = load_game(rules.game)
     everything = game.procedures + ((game.play,) if game.play else ())
     if game.play and rules.written.sequence:
         problems.error(Location(f"{rules.pack}/{SEQUENCE_FILE}"), "", "is not walked: the game's module has a sequence")
     if rules.written.sequence and not game.play:
-        from forge.referee.written.declaring import check_outside  # noqa: PLC0415
+        from forge.referee.written.declaring import check_outside
 
         own, at = {one.id: one for one in game.procedures}, Location(f"{rules.pack}/{SEQUENCE_FILE}")
         check_outside(rules.written.sequence, own, at, problems)
@@ -160,7 +160,7 @@ def _find_module(pack: str) -> Any:
         return None
     if importlib.util.find_spec(name):
         return importlib.import_module(name)
-    from importlib.metadata import entry_points  # noqa: PLC0415 - slow, and only packs of other authors need it
+    from importlib.metadata import entry_points  # slow, and only packs of other authors need it
 
     for point in entry_points(group=ENTRY_POINTS, name=pack):
         try:

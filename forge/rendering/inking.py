@@ -169,7 +169,7 @@ class Separation:
 
     def _limited(self, band: Image) -> Image:
         """Hold a picture to the most ink, which a profile that was made for it does by itself."""
-        from PIL import Image, ImageChops, ImageMath  # noqa: F401, PLC0415 - slow to load
+        from PIL import Image, ImageChops, ImageMath  # noqa: F401 - slow to load
 
         most = round(self.profile.limit * 2.55)
         c, m, y, k = band.split()
@@ -194,7 +194,7 @@ class _Transforms:
     """The transforms of one ICC profile, and which black ink is as light as each grey of a screen."""
 
     def __init__(self, icc: bytes) -> None:
-        from PIL import Image, ImageCms  # noqa: PLC0415 - slow to load, and needed for the press alone
+        from PIL import Image, ImageCms  # slow to load, and needed for the press alone
 
         cms: Any = ImageCms
         self._cms, self._image = cms, Image

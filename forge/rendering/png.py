@@ -79,7 +79,7 @@ def _plain(rows: Iterable[bytes]) -> bytes:
 
 def _differences(width: int, rows: Sequence[bytes], *, alpha: bool) -> bytes:
     """Deflate rows as differences from the pixel before, which for pictures is faster and half as long."""
-    from PIL import Image, ImageChops  # noqa: PLC0415 - slow to load, and needed only where there are pictures
+    from PIL import Image, ImageChops  # slow to load, and needed only where there are pictures
 
     mode, used = ("RGBA", 4 * width) if alpha else ("RGB", 3 * width)
     deflate = zlib.compressobj(1, zlib.DEFLATED, zlib.MAX_WBITS, 9, zlib.Z_RLE)

@@ -30,7 +30,7 @@ def tag_png(picture: bytes) -> bytes:
 
 def png_as_jpeg(picture: bytes, quality: int, dpi: int) -> bytes:
     """Turn a PNG into a JPEG of full colour resolution, with a profile of sRGB."""
-    from PIL import Image  # noqa: PLC0415 - slow to load
+    from PIL import Image  # slow to load
 
     made = BytesIO()
     with Image.open(BytesIO(picture)) as image:
@@ -43,7 +43,7 @@ def png_as_jpeg(picture: bytes, quality: int, dpi: int) -> bytes:
 @lru_cache(1)
 def srgb_profile() -> bytes:
     """Give a profile of sRGB, the same at any time."""
-    from PIL import ImageCms  # noqa: PLC0415 - slow to load
+    from PIL import ImageCms  # slow to load
 
     made = bytearray(ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes())
     made[_DATE] = _NO_DATE

@@ -63,7 +63,7 @@ def open_rules(
     if kept and kept["key"] == _key([*files, *map(Path, kept["also"])]):
         with suppress(ForgeError, LookupError, TypeError, ValueError, AttributeError):
             return _restore(kept)
-    from forge.rules.load import load_rules  # noqa: PLC0415 - the kept copy is there to spare this import
+    from forge.rules.load import load_rules  # the kept copy is there to spare this import
 
     found = Problems()
     rules = load_rules(folder, found, edition=edition, overlays=overlays, owner=owner)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 ENGLISH = "en"
 ON_SCREEN = frozenset(
-    "calibrate expected heading how modifier odds prompt ruling secrets status story".split()  # noqa: SIM905 - words
+    ("calibrate", "expected", "heading", "how", "modifier", "odds", "prompt", "ruling", "secrets", "status", "story")
 )
 """The groups of words that no sheet of a pack bears."""
 

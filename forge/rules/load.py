@@ -95,7 +95,7 @@ def load_rules(
     _refuse_braces(tables, known, said, problems)
     written_as = read_text(folder, files, corrections, problems)
     if written_as:
-        from forge.rules.written.procedures import read_written  # noqa: PLC0415 - few packs write any
+        from forge.rules.written.procedures import read_written  # few packs write any
 
         read_written(written_as, tables, unread, known, problems)
     published = _head_words(pack, files) | wording.defaults | base

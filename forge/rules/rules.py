@@ -56,10 +56,10 @@ class Rules(Itself, _Parts):
         """The procedures and the sequence of play that the pack writes in YAML; without those that have a fault."""
         if not self.written_as:
             return NOTHING_READ
-        from forge.errors import Problems  # noqa: PLC0415 - few packs write any
-        from forge.rules.known import Known  # noqa: PLC0415
-        from forge.rules.texts import Wording  # noqa: PLC0415
-        from forge.rules.written.procedures import read_written  # noqa: PLC0415
+        from forge.errors import Problems  # few packs write any
+        from forge.rules.known import Known
+        from forge.rules.texts import Wording
+        from forge.rules.written.procedures import read_written
 
         known = Known(self.unknowns, self.readings, self.switches, Wording(self.texts))
         return read_written(self.written_as, self.tables, self.unread, known, Problems())
@@ -126,7 +126,7 @@ class Rules(Itself, _Parts):
 
     def canonical(self) -> dict[str, Any]:
         """Everything in force as plain JSON data; ``restoring.restore`` makes rules of it again."""
-        from forge.rules.canonical import SCHEMA, plain  # noqa: PLC0415 - a look-up needs neither json nor hashlib
+        from forge.rules.canonical import SCHEMA, plain  # a look-up needs neither json nor hashlib
 
         ruled_by: dict[str, Any] = {"procedures": self.procedures} if self.procedures else {}
         if self.written_as:
@@ -155,13 +155,13 @@ class Rules(Itself, _Parts):
     @cached_property
     def hash(self) -> str:
         """The SHA-256 of everything in force, in hexadecimal."""
-        from forge.rules.canonical import digest  # noqa: PLC0415
+        from forge.rules.canonical import digest
 
         return digest(self.canonical())
 
 
 def _written(patches: dict[str, tuple[Mapping, ...]]) -> dict[str, list[Any]]:
     """Give patches as they were written."""
-    from forge.reading.node import plain  # noqa: PLC0415
+    from forge.reading.node import plain
 
     return {name: list(map(plain, each)) for name, each in patches.items()}

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Stale(Exception):  # noqa: N818 - no error: somebody else was quicker
+class Stale(Exception):
     """What is to be changed has been changed since the form was shown; nothing was done."""
 
 

@@ -49,7 +49,7 @@ REFUSALS: dict[str, tuple[int, Headers]] = {
 }
 
 
-class Refused(Exception):  # noqa: N818 - an answer, no fault
+class Refused(Exception):
     """An answer that the door gives by itself: why it is refused, or with 303 where it leads."""
 
     def __init__(self, why: str, headers: Headers = ()) -> None:

@@ -38,6 +38,9 @@ class Book(Generic[R]):
             for key, entry in self._own.items():
                 self._check(key, entry, problems)
 
+    def __contains__(self, key: str) -> bool:
+        return key in self._own or key in _nodes(self.folder)
+
     def keys(self) -> tuple[str, ...]:
         """The keys of all entries, in alphabetical order."""
         return tuple(sorted({*self._own, *_nodes(self.folder)}))

@@ -34,7 +34,7 @@ class Sketch:
         self.left, self.right = float(box.x), float(box.x + box.width)
         self.top, self.foot = float(box.y), float(box.y + box.height)
         self.horizon = self.top + horizon * box.height
-        self.chance = Random(f"scene {seed}")  # noqa: S311 - the same every time
+        self.chance = Random(f"scene {seed}")
         self.shapes: list[Shape] = []
 
     def across(self, share: float) -> float:

@@ -68,7 +68,7 @@ def _cell(columns: int, rows: int, width: int, height: int, most_dpi: int) -> tu
 
 def draw_sheet(plan: Plan, faces: Sequence[Image], hidden: Image | None) -> Image:
     """Put faces into the cells of a sheet, row by row, and into its last cell what others see of a hand."""
-    from PIL import Image  # noqa: PLC0415 - only decks need it
+    from PIL import Image  # only decks need it
 
     sheet = Image.new("RGB", (plan.columns * plan.width, plan.rows * plan.height), "#202020")
     last = plan.columns * plan.rows - 1

@@ -113,7 +113,7 @@ def _unread(code: _Code) -> Iterator[Flaw]:
 
 
 def _draw_qr(code: QrCode, text: str, box: Box, kit: Kit) -> Mark:
-    import segno  # noqa: PLC0415 - only where a face has such a code
+    import segno  # only where a face has such a code
 
     try:
         rows = segno.make(text, error=CORRECTION[code.correction], micro=False, boost_error=False).matrix
@@ -166,8 +166,8 @@ def _draw_barcode(code: Barcode, text: str, box: Box, kit: Kit) -> Mark:
 
 def _encoded(sort: Symbology, text: str) -> tuple[str, str]:
     """Give the bars of a text, a figure a module, and what it says with its check digit."""
-    import barcode  # noqa: PLC0415 - only where a face has such a code
-    from barcode.errors import BarcodeError  # noqa: PLC0415
+    import barcode  # only where a face has such a code
+    from barcode.errors import BarcodeError
 
     if sort.digits and (not text.isdecimal() or len(text) not in (sort.digits - 1, sort.digits)):
         raise ValueError(f"is not a number of {sort.digits - 1} digits, or of {sort.digits} with its check digit")

@@ -137,7 +137,7 @@ class Vocabulary:
         return text
 
     def _font(self, text: str) -> str:
-        if text not in self.fonts.keys():  # noqa: SIM118 - a font book is no mapping
+        if text not in self.fonts:
             raise ValueError("is not a font")
         return text
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def draw_vessel(desk: Desk, key: str, box: Box, spot: Spot) -> list[Shape]:
     """Draw the vessel of a key in the middle of a box; report a key that there is not."""
     book = desk.pack.vessels
-    if key not in book.keys():  # noqa: SIM118 - a book is no mapping
+    if key not in book:
         desk.error(spot, f"there is no vessel {key!r}", nearest(key, book.keys()))
         return []
     desk.spend(spot.where, 10)

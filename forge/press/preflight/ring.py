@@ -161,7 +161,7 @@ def _longest(
 
 def main() -> None:
     """Take an order from standard input, and write a line of JSON for each page."""
-    import pypdfium2  # noqa: PLC0415 - only where it is run
+    import pypdfium2  # only where it is run
 
     _bounded()
     for order in json.load(sys.stdin):
@@ -194,7 +194,7 @@ def _common(one: Sequence[float], other: Sequence[float]) -> list[float]:
 def _bounded() -> None:
     """Take no more memory than so much, where the system can hold a program to that."""
     try:
-        import resource  # noqa: PLC0415 - not on Windows
+        import resource  # not on Windows
     except ImportError:
         return
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))

@@ -25,7 +25,7 @@ def print_cutter_sheet(
     name: str, cutter: Cutter, paper: Paper, fonts: FontBook, out: Path, *, before: CutterOffset | None
 ) -> tuple[Path, ...]:
     """Write the calibration sheet of a cutter that has marks, its lines moved by the offset in force."""
-    from forge.rendering.pdf import DocumentInfo, PdfWriter  # noqa: PLC0415 - ReportLab is slow to load
+    from forge.rendering.pdf import DocumentInfo, PdfWriter  # ReportLab is slow to load
 
     assert cutter.marks
     page = cutter_page(cutter, paper, fonts)

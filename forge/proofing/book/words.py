@@ -100,7 +100,7 @@ def words_in(text: str) -> Iterator[str]:
 
 def _ruled(pack: Pack) -> Iterator[Phrase]:
     """The words that are said and not drawn on pieces: of tables, readings and unknowns."""
-    from forge.proofing.book.faces import Phrase  # noqa: PLC0415 - the two know each other's values
+    from forge.proofing.book.faces import Phrase  # the two know each other's values
 
     rules = pack.rules
     for table in rules.tables.values():

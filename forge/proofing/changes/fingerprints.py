@@ -81,7 +81,7 @@ def _within(shape: Shape) -> tuple[Shape, ...]:
 
 def texts_in(shapes: Iterable[Shape]) -> Iterator[Text]:
     """Give the texts of a drawing in the order drawn."""
-    from forge.drawing.shapes import Text as Words  # noqa: PLC0415 - the name is that of the type above
+    from forge.drawing.shapes import Text as Words  # the name is that of the type above
 
     for shape in shapes:
         if isinstance(shape, Words):

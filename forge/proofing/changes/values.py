@@ -101,7 +101,7 @@ class FaceChange(NamedTuple):
     @property
     def said(self) -> str:
         """Say how it differs."""
-        from forge.reading.measures import show_length  # noqa: PLC0415 - only who tells it needs it
+        from forge.reading.measures import show_length  # only who tells it needs it
 
         match self.sort:
             case "words":

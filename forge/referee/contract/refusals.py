@@ -29,7 +29,7 @@ def near(word: str, known: Iterable[str]) -> Sentence:
     return sentence("possible", options=apart.join((*names[:MOST_NAMED], *("...",) * (len(names) > MOST_NAMED))))
 
 
-class Refusal(ForgeError):  # noqa: N818 - the word used at the table
+class Refusal(ForgeError):  # the word used at the table
     """Input that is not accepted: where it stood, what is wrong, the rule that says so, and what would be legal."""
 
     def __init__(self, where: str, message: str | Sentence, legal: str | Sentence = "", cite: str = "") -> None:
@@ -72,7 +72,7 @@ def _within(said: str | Sentence, texts: Mapping[str, str]) -> str:
 def _english(said: str | Sentence) -> str:
     if not isinstance(said, Sentence):
         return said
-    from forge.rules.texts import own_texts  # noqa: PLC0415 - it brings YAML, which a ruling by kept rules spares
+    from forge.rules.texts import own_texts  # it brings YAML, which a ruling by kept rules spares
 
     return _within(said, own_texts())
 

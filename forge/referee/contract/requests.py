@@ -182,7 +182,7 @@ class Column(NamedTuple):
         return (yield self)
 
 
-class GivenUp(Exception):  # noqa: N818 - no error: the players leave it unfinished
+class GivenUp(Exception):  # no error: the players leave it unfinished
     """Thrown into a procedure at a question, when the players leave it unfinished; ``position`` is the last one shown.
 
     A procedure that catches it says what is still to be done, such as opening what was sealed, and ends.

@@ -23,7 +23,7 @@ def with_later(rules: Rules) -> Rules:
     asked = agreed_by(*game.procedures, *((game.play,) if game.play else ()))
     if {*asked} <= {*rules.readings, *rules.switches, *rules.unknowns} or rules.pack not in pack_names():
         return rules
-    from forge.rules import load_rules  # noqa: PLC0415 - only a ledger older than a rule of its pack needs it
+    from forge.rules import load_rules  # only a ledger older than a rule of its pack needs it
 
     try:
         now = load_rules(find_pack(rules.pack), Problems(), owner=False)

@@ -40,7 +40,7 @@ class Lock:
     """The key that a passphrase and the salt of one file make; ``header`` is the file's first line."""
 
     def __init__(self, passphrase: str, salt: bytes | None = None) -> None:
-        from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305  # noqa: PLC0415 - 30 ms, rarely needed
+        from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305  # 30 ms, rarely needed
 
         salt = salt or secrets.token_bytes(_SALT)
         self.header = FORMAT + b" " + salt.hex().encode() + b"\n"
@@ -54,7 +54,7 @@ class Lock:
 
     def open(self, number: int, line: bytes) -> bytes:
         """Open one line, or say in a ``ValueError`` that it does not open."""
-        from cryptography.exceptions import InvalidTag  # noqa: PLC0415 - is loaded already
+        from cryptography.exceptions import InvalidTag
 
         try:
             box = base64.b64decode(line.strip(), validate=True)

@@ -71,7 +71,7 @@ class Index:
 
 def _stemmer(rules: Rules) -> Stems:
     """Give what makes stems of the words of a text, in the language of the pack."""
-    import snowballstemmer  # noqa: PLC0415 - only a search needs it
+    import snowballstemmer  # only a search needs it
 
     language = "german" if rules.texts.get("pack.language", "en").startswith("de") else "english"
     stem = snowballstemmer.stemmer(language).stemWord

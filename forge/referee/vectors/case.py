@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from forge.rules import Rules
 
 
-class _Faulty(ForgeError):  # noqa: N818 - a case that cannot be ruled as it is written, whatever the rules say
+class _Faulty(ForgeError):  # a case that cannot be ruled as it is written, whatever the rules say
     """A case that gives too little, too much or what cannot be read."""
 
 

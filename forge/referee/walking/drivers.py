@@ -77,7 +77,7 @@ def rolled(below: Callable[[int], int] | None = None, how: str = BY_FORGE) -> An
 
 
 def _system_below() -> Callable[[int], int]:
-    import secrets  # noqa: PLC0415 - dice thrown by hand need none
+    import secrets  # dice thrown by hand need none
 
     return secrets.randbelow
 

@@ -25,7 +25,7 @@ class Input(NamedTuple):
     words: tuple[tuple[str, str], ...]
 
 
-class RefusedInput(ForgeError):  # noqa: N818 - as Refusal
+class RefusedInput(ForgeError):  # as Refusal
     """Several refusals at once; the status is that of the gravest, malformed before illegal."""
 
     def __init__(self, refusals: list[Refusal]) -> None:

@@ -14,7 +14,7 @@ MOST_ACTIONS = 40
 MOST_ANSWERS = 2_000
 
 
-class Stalled(Exception):  # noqa: N818 - no error: the game goes on by hand
+class Stalled(Exception):  # no error: the game goes on by hand
     """Nothing has happened in so many actions."""
 
 

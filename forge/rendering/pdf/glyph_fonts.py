@@ -70,7 +70,7 @@ class GlyphFont:
             self._texts.setdefault(glyph.number, "")
         return len(cluster) == 1 and known == first.text
 
-    def addObjects(self, document: Document) -> None:  # noqa: N802 - called by ReportLab under this name
+    def addObjects(self, document: Document) -> None:
         """Write the font with the glyphs that were shown."""
         used = sorted(self._texts)
         tag = hashlib.sha256(repr((self._font.file.name, used)).encode()).hexdigest()

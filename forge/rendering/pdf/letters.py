@@ -103,7 +103,7 @@ class _Subsets(TTFont):
 
     file_name = ""
 
-    def addObjects(self, doc: Document) -> None:  # noqa: N802 - named by ReportLab
+    def addObjects(self, doc: Document) -> None:
         with _refusing(self.file_name):
             super().addObjects(doc)
         for title, thing in doc.idToObject.items():

@@ -26,7 +26,7 @@ class Document(pdfdoc.PDFDocument):
 
     Catalog: Any  # absent from, or too narrow in, ReportLab's types
     Outlines: Any
-    _pdfVersion: tuple[int, int]  # noqa: N815 - ReportLab's name
+    _pdfVersion: tuple[int, int]
 
     def __init__(self, language: str, *, compress: bool, version: tuple[int, int] = (1, 7)) -> None:
         super().__init__(compression=compress, invariant=1, pdfVersion=version, lang=language)

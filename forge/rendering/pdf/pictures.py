@@ -70,7 +70,7 @@ class Pictures:
         return self._document.stored(file, picture.spans, picture.check, **entries, **form)
 
     def _unpacked(self, file: Path, tint: Stops) -> PDFObjectReference:
-        from forge.rendering.rasters import read_raster  # noqa: PLC0415 - Pillow is slow to load, and needed for few
+        from forge.rendering.rasters import read_raster  # Pillow is slow to load, and needed for few
 
         raster = read_raster(file, tint)
         width, height = raster.image.size
@@ -107,7 +107,7 @@ def deflated(bands: Iterator[Image]) -> tuple[bytes, int]:
 
     Differences deflate fast and well when only runs of equal ones are looked for.
     """
-    from PIL import Image, ImageChops  # noqa: PLC0415 - slow to load
+    from PIL import Image, ImageChops  # slow to load
 
     deflate = zlib.compressobj(1, zlib.DEFLATED, zlib.MAX_WBITS, 9, zlib.Z_RLE)
     parts, least = [], OPAQUE

@@ -34,7 +34,7 @@ def embed_separated(
     document: Document, file: Path, tint: Stops, separation: Separation, part: Callable[[Image], Image] | None = None
 ) -> PDFObjectReference:
     """Embed a picture in inks, or the ``part`` that is wanted of it."""
-    from forge.rendering.rasters import read_raster  # noqa: PLC0415 - Pillow is slow to load
+    from forge.rendering.rasters import read_raster  # Pillow is slow to load
 
     raster = read_raster(file, tint)
     width, height = raster.image.size

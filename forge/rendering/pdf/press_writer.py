@@ -102,6 +102,6 @@ class PressWriter:
 
 
 def _flattener(document: PressDocument, fonts: FontBook, separation: Separation) -> Flattener:
-    from forge.rendering.pdf.flattening import Flattener  # noqa: PLC0415 - pdfium and Pillow are slow to load
+    from forge.rendering.pdf.flattening import Flattener  # pdfium and Pillow are slow to load
 
     return Flattener(document, fonts, separation)

@@ -184,7 +184,7 @@ class Typed:
 
     def definitions(self) -> list[str]:
         """The style sheet with the fonts."""
-        from forge.rendering.svg.webfont import embed  # noqa: PLC0415 - heavy, and wanted by few
+        from forge.rendering.svg.webfont import embed  # heavy, and wanted by few
 
         if not self._characters:
             return []

@@ -23,7 +23,7 @@ def picture_data(file: Path, tint: Stops = ()) -> str:
         raise fail(Location(file.name), "", f"cannot be read as a picture: {error}") from None
     kind = "png" if picture.png else "jpeg"
     if tint or picture.turned or picture.unmixed or (picture.channels == 4 and not picture.png):
-        from forge.rendering.rasters import read_raster  # noqa: PLC0415 - Pillow is slow to load, and needed for few
+        from forge.rendering.rasters import read_raster  # Pillow is slow to load, and needed for few
 
         kind, data = "png", read_raster(file, tint).png()
     return f"data:image/{kind};base64,{base64.b64encode(data).decode('ascii')}"

@@ -57,7 +57,7 @@ def read_written(
 
 
 def _sequence(node: Mapping, pack: Pack) -> Sequence | None:
-    from forge.rules.written.sequence_reader import read_sequence  # noqa: PLC0415 - many packs have procedures alone
+    from forge.rules.written.sequence_reader import read_sequence  # many packs have procedures alone
 
     found = Problems()
     sequence = None

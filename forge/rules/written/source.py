@@ -130,7 +130,7 @@ class _Deck:
 
     def read(self, folder: Path, corrections: Corrections) -> bool:
         """Read it; what is wrong is reported, at the row where it stands in one."""
-        from forge.rules.written.sequence_form import DeckForm  # noqa: PLC0415 - few packs have a deck in a file
+        from forge.rules.written.sequence_form import DeckForm  # few packs have a deck in a file
 
         before = self._problems.error_count
         form = DeckForm.read(self._node, self._at, self._problems)

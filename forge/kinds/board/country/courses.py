@@ -92,7 +92,7 @@ def _through(said: Sequence[Said], survey: Survey, names: HexNames, desk: Desk, 
     hexes = touching(said, names, desk, "hexes.country.rivers")
     if len(hexes) < 2:
         return []
-    chance = Random(f"river {seed}")  # noqa: S311 - the same every time
+    chance = Random(f"river {seed}")
     flats = survey.lattice.flats
     points: list[Point] = []
     for before, hexagon, after in zip([None, *hexes], hexes, [*hexes[1:], None], strict=False):
@@ -233,7 +233,7 @@ def road_courses(roads: Sequence[Road], survey: Survey, names: HexNames, desk: D
 
 def crossroads(hexagon: Hex, survey: Survey) -> Point:
     """The spot of a hex in which its roads meet, not quite its middle."""
-    chance = Random(f"crossroads {survey.seed} {hexagon.q} {hexagon.r}")  # noqa: S311 - the same every time
+    chance = Random(f"crossroads {survey.seed} {hexagon.q} {hexagon.r}")
     x, y = survey.lattice.centre(hexagon)
     far = STRAY * survey.lattice.flats
     return round(x + chance.uniform(-far, far)), round(y + chance.uniform(-far, far))

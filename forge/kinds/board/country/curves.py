@@ -58,7 +58,7 @@ def normals(line: Sequence[Point]) -> list[tuple[float, float]]:
 
 def wander(line: Sequence[Point], amount: float, long: float, seed: str) -> list[Point]:
     """Let a line swing to both sides, as far as ``amount``, in bends about so long; its ends stay."""
-    chance = Random(f"course {seed}")  # noqa: S311 - the same every time
+    chance = Random(f"course {seed}")
     waves = [(chance.uniform(0.6, 1.5), chance.uniform(0, 2 * math.pi)) for _ in range(3)]
     walked = _walked(line)
     whole = walked[-1] or 1.0
@@ -79,7 +79,7 @@ def _walked(line: Sequence[Point]) -> list[float]:
 
 def widths(line: Sequence[Point], start: float, end: float, seed: str) -> list[float]:
     """The width of a water at each of its points: growing from start to end, and never quite even."""
-    chance = Random(f"banks {seed}")  # noqa: S311 - the same every time
+    chance = Random(f"banks {seed}")
     phases = [chance.uniform(0, 2 * math.pi) for _ in range(2)]
     walked = _walked(line)
     whole = walked[-1] or 1.0

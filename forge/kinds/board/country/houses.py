@@ -53,7 +53,7 @@ def _closed(corners: list[Point]) -> list[Command]:
 
 def _houses(survey: Survey, hexagon: Hex, kind: Kind, taken: Near) -> Iterator[list[Point]]:
     """The blocks of one hex: along streets that cross, fewer towards its edge, none in the way."""
-    chance = Random(f"houses {survey.seed} {hexagon.q} {hexagon.r}")  # noqa: S311 - the same every time
+    chance = Random(f"houses {survey.seed} {hexagon.q} {hexagon.r}")
     turn, flats = chance.uniform(-0.5, 0.5), survey.lattice.flats
     x, y = crossroads(hexagon, survey)
     reach = kind.built * FURTHEST * flats

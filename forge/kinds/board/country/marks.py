@@ -26,7 +26,7 @@ FINE = MM * 13 // 100
 def furrows(survey: Survey, word: str) -> list[Shape]:
     """Fields: a patchwork, each patch a little lighter or darker and ploughed in its own direction."""
     kind, outline = survey.kind(word), survey.outline(survey.area(word))
-    chance = Random(f"fields {word} {survey.seed}")  # noqa: S311 - the same every time
+    chance = Random(f"fields {word} {survey.seed}")
     pitch, values = 5.2 * MM * survey.unit, survey.area(word)
     patches: list[Shape] = []
     lines: list[Command] = []
@@ -87,7 +87,7 @@ def stones(survey: Survey, word: str) -> list[Shape]:
 
 def grains(survey: Survey, word: str, values: Values) -> list[Shape]:
     """Sand: dots, scattered."""
-    chance = Random(f"sand {word} {survey.seed}")  # noqa: S311 - the same every time
+    chance = Random(f"sand {word} {survey.seed}")
     commands: list[Command] = []
     for x, y in scattered(survey.box, 1.25 * MM * survey.unit, chance):
         if survey.at(values, (x, y)) > 0.53 and chance.random() < 0.8:
@@ -100,7 +100,7 @@ def _strokes(
     survey: Survey, word: str, pitch: float, draw: Callable[[int, int, Random], list[Command]], width: int
 ) -> Shape:
     """Marks all over a terrain, in one stroke."""
-    chance, values = Random(f"{word} {survey.seed}"), survey.area(word)  # noqa: S311 - the same every time
+    chance, values = Random(f"{word} {survey.seed}"), survey.area(word)
     commands: list[Command] = []
     for x, y in scattered(survey.box, pitch * MM * survey.unit, chance):
         if chance.random() < 0.85 and survey.at(values, (x, y)) > 0.55 and survey.at(survey.water, (x, y)) < 0.4:

@@ -121,7 +121,7 @@ def sample(frame: Frame, numbers: Mapping[Hex, float], *, spread: float = SPREAD
 
 def disturb(frame: Frame, values: Values, seed: str, amount: float, *, top: float = 1.0, wave: float = 0.55) -> Values:
     """Let chance move what is undecided, in waves about so long, in parts of the width of a hex."""
-    chance = Random(f"country {seed}")  # noqa: S311 - the same every time
+    chance = Random(f"country {seed}")
     waves = []
     for _ in range(WAVES):
         angle, long = chance.uniform(0, math.pi), wave * chance.uniform(0.6, 1.7)

@@ -37,7 +37,7 @@ MOST_POINTS = 120_000
 def plant(survey: Survey, word: str, taken: Near) -> list[tuple[int, Stamp]]:
     """Fill a wood with clumps that keep clear of what is taken; each with how far down it stands."""
     kind = survey.kind(word)
-    values, chance = survey.area(word), Random(f"trees {word} {survey.seed}")  # noqa: S311 - the same every time
+    values, chance = survey.area(word), Random(f"trees {word} {survey.seed}")
     pitch = PITCH[kind.manner] * MM * survey.unit
     clumps = [_clump(kind.manner, kind.ink, kind.ground, number) for number in range(VARIANTS)]
     found: list[tuple[int, Stamp]] = []
@@ -75,7 +75,7 @@ def scattered(box: Box, pitch: float, chance: Random, *, even: bool = False) -> 
 @lru_cache(256)
 def _clump(manner: str, ink: Colour, ground: Colour, number: int) -> Drawing:
     """One clump of a manner."""
-    chance = Random(f"clump {manner} {number}")  # noqa: S311 - the same every time
+    chance = Random(f"clump {manner} {number}")
     draw: Callable[[Random, Colour, Colour], Iterator[Shape]] = {
         "broadleaf": _crowns,
         "conifers": _firs,

@@ -21,7 +21,7 @@ MOST_POINTS = 200_000
 _LOOK_AT_CLOCK = 4_096
 
 
-class Spent(Exception):  # noqa: N818 - it is no error of ours
+class Spent(Exception):  # it is no error of ours
     """A file wants more work than it may."""
 
 
@@ -49,7 +49,7 @@ class Budget:
 @contextmanager
 def guarded() -> Iterator[None]:
     """Let qpdf unpack no more than so much, until this ends; streams that hold more cannot be read then."""
-    from pikepdf import settings  # noqa: PLC0415 - costs a command that needs no PDF nothing
+    from pikepdf import settings  # costs a command that needs no PDF nothing
 
     before: dict[str, Any] = settings.set_qpdf_limits(
         flate_max_memory=MOST_BYTES,

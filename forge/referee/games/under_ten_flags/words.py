@@ -43,7 +43,7 @@ CRUISER_LABEL = "such as: at 1201, or: escorts 1 activated"
 CANNOT = "cannot be read"
 
 
-def _set(*, state: str = AT, hex: str = "", **said: int | str | bool) -> MarkerSet:  # noqa: A002 - as it is called
+def _set(*, state: str = AT, hex: str = "", **said: int | str | bool) -> MarkerSet:
     if bool(hex) != (state == AT):
         raise UnfitError("malformed", CANNOT, SET_LABEL)
     return MarkerSet(state=state, hex=hex, **said)  # type: ignore[arg-type]

@@ -42,7 +42,7 @@ def sign(seed: bytes, game: str, data: dict[str, Any]) -> dict[str, Any]:
 
 def is_signed(game: str, data: dict[str, Any], key: str) -> bool:
     """Tell whether a record bears the signature of a key; whatever cannot be read is none."""
-    from cryptography.exceptions import InvalidSignature  # noqa: PLC0415 - only where dice are shared
+    from cryptography.exceptions import InvalidSignature  # only where dice are shared
 
     signature = data.get("sig")
     if not isinstance(signature, str) or len(signature) != 128 or "game" in data:
@@ -74,13 +74,13 @@ def fingerprint(key: str) -> str:
 
 @functools.lru_cache(maxsize=64)
 def _private(seed: bytes) -> Ed25519PrivateKey:
-    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey  # noqa: PLC0415 - as above
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
     return Ed25519PrivateKey.from_private_bytes(seed)
 
 
 @functools.lru_cache(maxsize=64)
 def _public(key: str) -> Ed25519PublicKey:
-    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey  # noqa: PLC0415 - as above
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
     return Ed25519PublicKey.from_public_bytes(bytes.fromhex(key))

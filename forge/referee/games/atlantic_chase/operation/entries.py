@@ -121,7 +121,7 @@ def _parted(text: str) -> Line:
     return tuple(re.split(r",? ", text))
 
 
-def _stealth(*, id: str, kind: str, player: str = "", hex: str = "", prien: bool = False) -> Stealth:  # noqa: A002
+def _stealth(*, id: str, kind: str, player: str = "", hex: str = "", prien: bool = False) -> Stealth:
     owner = OWNERS.get(kind, player)
     if not owner:
         message = f"'{id}: {kind}' does not say whose {MINES} they are"
@@ -143,7 +143,7 @@ def _held(side: str, ports: Line) -> tuple[str, Line]:
     return side, ports
 
 
-def _base(*, side: str, hex: Hex, year: int = FIRST_YEAR) -> AirBase:  # noqa: A002
+def _base(*, side: str, hex: Hex, year: int = FIRST_YEAR) -> AirBase:
     return AirBase(side, hex, year)
 
 

@@ -137,7 +137,7 @@ class Vessel(NamedTuple):
 
 def _vessel(
     *,
-    id: str,  # noqa: A002 - as players call it
+    id: str,  # as players call it
     turned: str = "",
     hits: int = 0,
     torpedoes: int = 0,
