@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from forge.referee.contract.procedure import Procedure
     from forge.referee.contract.requests import Facts, Steps
-    from forge.rules.written.expressions import Expression
+    from forge.rules.written.operations import Expression
     from forge.rules.written.program import Block, Program, Saying, Step
 
 YES, NO = "yes", "no"

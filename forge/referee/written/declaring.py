@@ -10,7 +10,8 @@ from forge.referee.contract.parameters import Parameter, SomeOf, Whole
 from forge.referee.contract.procedure import Procedure
 from forge.referee.written.carrying import Doing, objections, run
 from forge.referee.written.playing import play, so_far, too_few
-from forge.rules.written.program import Do, all_of, leads_to
+from forge.rules.written.program import Do
+from forge.rules.written.survey import all_of, leads_to
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

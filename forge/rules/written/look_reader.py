@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.errors import nearest
-from forge.rules.written.expressions import LONGEST, Expression
+from forge.rules.written.expressions import LONGEST
 from forge.rules.written.program import Look, Place, Use
 from forge.rules.written.scope import heading
 
@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from forge.rules.parts import Axis
     from forge.rules.table import Table
     from forge.rules.written.forms import LookUpForm, RollForm
+    from forge.rules.written.operations import Expression
     from forge.rules.written.scope import Scope
 
 AGAINST = " against "

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from forge.errors import Location
-    from forge.rules.written.expressions import Expression
+    from forge.rules.written.operations import Expression
 
 
 class Marker(NamedTuple):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.rules.written.program import Tick, blocks_of
+from forge.rules.written.program import Tick
+from forge.rules.written.survey import blocks_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

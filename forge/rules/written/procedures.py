@@ -11,9 +11,10 @@ from forge.rules.texts import as_title
 from forge.rules.values import ValueType
 from forge.rules.written import NOTHING_READ, Written
 from forge.rules.written.forms import MOST_DONE, MOST_PROCEDURES, PROCEDURES, AskedForm, DoForm, MayForm, ProcedureForm
-from forge.rules.written.program import Input, Program, most_of, settled
+from forge.rules.written.program import Input, Program
 from forge.rules.written.reader import read_block
 from forge.rules.written.scope import FaultyError, Pack, Scope, usual_of
+from forge.rules.written.survey import most_of, settled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from forge.rules.known import Known
     from forge.rules.table import Table
     from forge.rules.written import Text
-    from forge.rules.written.expressions import Expression
+    from forge.rules.written.operations import Expression
     from forge.rules.written.program import Saying, Sequence
 
 

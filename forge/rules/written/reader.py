@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from forge.errors import nearest
 from forge.rules.values import ValueType
 from forge.rules.written import forms
-from forge.rules.written.expressions import constant
 from forge.rules.written.look_reader import read_look
+from forge.rules.written.operations import constant
 from forge.rules.written.program import (
     Ask,
     Block,

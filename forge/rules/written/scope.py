@@ -9,7 +9,8 @@ from forge.errors import nearest
 from forge.rules.gaps import placeholders
 from forge.rules.texts import as_title
 from forge.rules.values import ValueType
-from forge.rules.written.expressions import KEYWORDS, Expression, UnreadError, common, constant, parse, parse_flag
+from forge.rules.written.expressions import KEYWORDS, parse, parse_flag
+from forge.rules.written.operations import Expression, UnreadError, common, constant
 from forge.rules.written.program import Gap, Saying
 
 if TYPE_CHECKING:

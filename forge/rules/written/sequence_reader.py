@@ -9,10 +9,11 @@ from forge.reading.fields import INVALID
 from forge.rules.texts import as_title
 from forge.rules.values import ValueType
 from forge.rules.written.markers import Marker
-from forge.rules.written.program import Block, Input, Phase, Saying, Sequence, Step, Tick, settled
+from forge.rules.written.program import Block, Input, Phase, Saying, Sequence, Step, Tick
 from forge.rules.written.reader import read_block
 from forge.rules.written.scope import Scope, usual_of
 from forge.rules.written.sequence_form import MOST_KEPT, KeptForm, SequenceForm
+from forge.rules.written.survey import settled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -3,7 +3,8 @@
 import pytest
 
 from forge.rules.values import parse_type
-from forge.rules.written.expressions import UnreadError, parse, parse_flag
+from forge.rules.written.expressions import parse, parse_flag
+from forge.rules.written.operations import UnreadError
 
 KNOWN = {
     "attack": parse_type("whole 1 to 99"),
