@@ -5,7 +5,7 @@ import pytest
 import forge
 from forge.library.kit_names import KitNames
 from forge.referee.contract.on_board import OnBoard
-from forge.referee.written.carrying import Standing
+from forge.referee.written.knowing import Standing
 from forge.referee.written.laying import lies
 
 PACK = """\

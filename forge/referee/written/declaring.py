@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from forge.errors import nearest
 from forge.referee.contract.parameters import Parameter, SomeOf, Whole
 from forge.referee.contract.procedure import Procedure
-from forge.referee.written.carrying import Doing, objections, run
+from forge.referee.written.carrying import objections, run
+from forge.referee.written.knowing import Doing
 from forge.referee.written.playing import play, so_far, too_few
 from forge.rules.written.program import Do
 from forge.rules.written.survey import all_of, leads_to

@@ -9,7 +9,7 @@ from forge.referee.contract.on_board import OnBoard
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.referee.written.carrying import Standing
+    from forge.referee.written.knowing import Standing
     from forge.rules.written.program import Sequence
 
 

@@ -8,12 +8,13 @@ from forge.referee.contract.objection import Objection
 from forge.referee.contract.requests import Fold, facts
 from forge.referee.contract.requests import Step as Note
 from forge.referee.contract.words import say, title, word
-from forge.referee.written.carrying import At, Standing, carry_out, showing, value_of
+from forge.referee.written.carrying import carry_out
+from forge.referee.written.knowing import At, Standing, showing, value_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from forge.referee.written.carrying import Doing
+    from forge.referee.written.knowing import Doing
     from forge.rules.written.program import Phase, Sequence
 
 SIDE = "side"
@@ -62,7 +63,7 @@ async def one_turn(game: Going, turn: int) -> Going:
     if game.at.ended:
         return game
     await Note(game.sequence.turn, facts(turn=turn, turns=game.sequence.turns))
-    at = await showing(game.at.having(turn=turn), begins=True, turn=turn, phase="", side="")
+    at = await showing(game.at.knowing({"turn": turn}), begins=True, turn=turn, phase="", side="")
     return await Fold(one_phase, game._replace(at=at), tuple(range(len(game.sequence.phases))))
 
 
