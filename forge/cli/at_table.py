@@ -51,10 +51,13 @@ class AtTable:
     def tallied(self) -> Tallied | None:
         """The sheets of the game as it stands, with the verdict so far; None where it has none, or nothing stands."""
         from forge.library.tallied import tallied
+        from forge.referee.ledger.opening import begun_on
 
         if self.game.tally is None or self.position is None:
             return None
-        return tallied(self.game, self.position, self._session.rules, self._session.players)
+        return tallied(
+            self.game, self.position, self._session.rules, self._session.players, begun_on(self._session.ledger.records)
+        )
 
     @cached_property
     def lookout(self) -> Lookout:

@@ -23,13 +23,14 @@ class Tallied(NamedTuple):
     verdict: tuple[str, ...]
 
 
-def tallied(game: Game, position: Any, rules: Rules, players: Sequence[str]) -> Tallied:
-    """Fill the sheets of a game that has any: its numbers, who plays, which options are in force, the verdict."""
+def tallied(game: Game, position: Any, rules: Rules, players: Sequence[str], begun: str = "") -> Tallied:
+    """Fill the sheets of a game that has any: its numbers, who plays since when, the options in force, the verdict."""
     assert game.tally is not None
     values = game.tally(position)
     verdict = judged(game, position, rules)
     said = {
         "player": ", ".join(players),
+        "begun": begun,
         "options": ", ".join(_option(name, one) for name, one in rules.switches.items() if one.on),
         "verdict": verdict[-1] if verdict else "",
     }

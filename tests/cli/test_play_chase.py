@@ -23,9 +23,11 @@ def test_an_operation_of_the_house_edition_is_played(forge):
 def test_the_end_fills_the_record_sheet(forge, tmp_path):
     """When the players end a scenario its record sheet is printed."""
     words = ("play", "atlantic-chase", "--edition", "house", "--situation", "first-chase", "--tally", "record.pdf")
-    ran = forge(*words, stdin="end\n")
+    ran = forge(*words, stdin="tally\nend\n")
     assert ran.status == 0, ran.err
     assert "House edition" in ran.out
+    assert re.search(r"begun\s+\d{4}-\d\d-\d\d", ran.out)
+    assert "If it ended now, nobody would win" in ran.out
     assert (tmp_path / "record.pdf").read_bytes().startswith(b"%PDF")
 
 

@@ -1,6 +1,6 @@
 """The tally of a game at any time: its numbers, who plays by which options, and what the judging procedure says."""
 
-from kit.strolls import begin, rules_of, words_of
+from kit.strolls import begin, rules_of, stroll, words_of
 
 from forge.errors import Problems
 from forge.library.tallied import judged, tallied
@@ -35,3 +35,35 @@ def test_what_cannot_be_judged_yet_says_so():
     game, walk = begin(house, words_of(house, "second-turn"))
     assert judged(game, walk.position, house)
     assert judged(game, walk.position, rules_of("under-ten-flags", "published")) == ()
+
+
+GOES_ON = "The scenario goes on"
+ENDINGS = {
+    "german": "The German player has won",
+    "british": "The British player has won",
+    "none": "The scenario is over, and nobody has won",
+}
+
+
+def test_the_scenario_is_judged_at_every_question():
+    """Whatever an operation or a battle in it asks, how it stands can be told; the last word is that of its end."""
+    rules = rules_of("atlantic-chase")
+    ends = set()
+    for seed, name in enumerate(("break-out", "first-chase", "norway")):
+        game, walk = begin(rules, words_of(rules, name))
+        for _ in stroll(walk, f"judged/{seed}", 120):
+            said = judged(game, walk.position, rules)
+            assert said[-1] == GOES_ON
+            assert any(line.startswith("If it ended now, ") for line in said)
+        if walk.question is None:
+            assert judged(game, walk.position, rules)[-1] == ENDINGS[walk.ruling.result.winner]
+            ends.add(name)
+    assert ends
+
+
+def test_a_game_that_counts_nothing_has_no_verdict():
+    """A situation that says neither how it ends nor what is worth points is judged by nobody."""
+    rules = rules_of("atlantic-chase")
+    words = words_of(rules, "norway")
+    game, walk = begin(rules, {name: words[name] for name in words if name not in ("ends", "points", "verdict")})
+    assert judged(game, walk.position, rules) == ()

@@ -74,6 +74,11 @@ def opening_of(records: Sequence[Record]) -> dict[str, Any]:
     return data
 
 
+def begun_on(records: Sequence[Record]) -> str:
+    """Give the day of the first record that has one, as the machine that wrote it knew it; empty where none has."""
+    return next((str(record.data["t"])[:10] for record in records[:2] if "t" in record.data), "")
+
+
 def players_of(records: Sequence[Record]) -> tuple[str, ...]:
     """Give the players named."""
     players = opening_of(records).get("players")

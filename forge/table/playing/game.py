@@ -176,8 +176,11 @@ def _tallied(play: RecordedPlay, game: Any) -> Tallied:
     if position is None:
         raise Illegal("tally", sentence("no-tally"))
     from forge.library.tallied import tallied  # noqa: PLC0415 - only who prints the sheet needs it
+    from forge.referee.ledger.opening import begun_on  # noqa: PLC0415
 
-    return tallied(game.whole, position, play.session.rules, play.session.players)
+    return tallied(
+        game.whole, position, play.session.rules, play.session.players, begun_on(play.session.ledger.records)
+    )
 
 
 def _printed(visit: Visit, found: Tallied) -> bytes:

@@ -28,9 +28,11 @@ IN_BATTLE = (fight.fight, fight.deployment, fire, maneuver, break_away, fight.en
 PROCEDURES = (
     *map(telling, (*declared(*SINGLE, *ON_MAP), *by_numbers.PROCEDURES, *declared(*IN_BATTLE))),
     on_map.ACTION,
+    on_map.VICTORY,
 )
 PLAY = on_map.PLAY
 SHOW = showing.show
 LIES = laying.lies
 TALLY = showing.tally
+VERDICT = showing.verdict_asked
 USES = tables.USES

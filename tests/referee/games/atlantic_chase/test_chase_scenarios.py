@@ -173,6 +173,44 @@ class TestVerdict:
         assert judge(stands(), stopped=True).winner == "german"
 
 
+class TestAsked:
+    """The same, asked as a single ruling."""
+
+    @pytest.mark.parametrize(
+        ("events", "actions", "said"),
+        [
+            ("none", 59, "goes-on"),
+            ("none", 60, "won-by-german"),
+            ("german bismarck damaged", 60, "won-by-british"),
+            ("german bismarck sunk", 3, "won-by-british"),
+            ("german bismarck home in brest", 3, "won-by-german"),
+            ("german bismarck home in bergen", 3, "won-by-german"),  # over, and a tie
+        ],
+    )
+    def test_a_break_out(self, events, actions, said):
+        """As the verdict of the whole game: more points win, and the German wins a tie."""
+        kinds = {"ends": ENDS, "points": WORTHS, "verdict": WINS}
+        words = {name: kind.show(getattr(BREAK_OUT, name)) for name, kind in kinds.items()}
+        assert ruled("victory", **words, events=events, actions=str(actions), gone="none").result.ending == said
+
+    def test_players_may_have_stopped_it(self):
+        """Then the verdict is judged as things stand."""
+        words = {"actions": "3", "events": "none", "gone": "none", "verdict": "german: tie"}
+        assert ruled("victory", **words).result.ending == "goes-on"
+        assert ruled("victory", **words, stopped="yes").result.ending == "won-by-german"
+
+    def test_a_player_without_task_forces(self):
+        """Where that ends it, without a word of who wins then, nobody has won; before, it goes on."""
+        for gone, said in (("german", "won-by-nobody"), ("british", "goes-on"), ("none", "goes-on")):
+            ruling = ruled("victory", ends="no german task force", events="none", actions="9", gone=gone)
+            assert ruling.result.ending == said
+
+    def test_what_says_nothing_is_not_judged(self):
+        """No end and nothing that counts: refused, not told that nobody wins."""
+        with pytest.raises(ForgeError, match="neither how the scenario ends"):
+            ruled("victory", events="none", actions="9", gone="none")
+
+
 class TestPlayed:
     """Counted as it is played, announced when it is over."""
 

@@ -196,7 +196,28 @@ WORTHS = Listing(
 )
 WINS = Listing(WIN, "who wins when, such as 'german: 3 points | british: more points | german: tie'", BARS)
 EVENTS = Listing(EVENT, "what has happened, such as 'british british-convoy hit 2'", BARS, 200)
+SIDES_GONE = Listing(Choice(SIDES, exact=True), "players, or none", " ")
+SAYS = "p.11, p.29"
+"""Where the rules say that the scenario gives points."""
 NAMES = Listing(formed("a name", _NAME), "names apart by commas, or none", most=120, loose=True)
+
+
+class Course(NamedTuple):
+    """What a scenario is judged by: what it says of its end, and what has happened so far."""
+
+    actions: int = asked(Whole(0, 9_999), cite="p.25")
+    events: tuple[Event, ...] = asked(EVENTS, cite=SAYS)
+    gone: Line = asked(SIDES_GONE)
+    ends: tuple[Condition, ...] = asked(ENDS, ())
+    points: tuple[Worth, ...] = asked(WORTHS, (), SAYS)
+    wins: tuple[Win, ...] = asked(WINS, ())
+    verdict: tuple[Win, ...] = asked(WINS, ())
+    stopped: bool = asked(Flag(), False, "p.25")
+
+    @property
+    def scenario(self) -> Scenario:
+        """How the scenario ends and who wins it."""
+        return Scenario(self.ends, self.points, self.wins, self.verdict)
 
 
 class Start(NamedTuple):

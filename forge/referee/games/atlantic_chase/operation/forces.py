@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.games.atlantic_chase.operation.scenario import Event, Scenario
-from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, GOOD, NONE, other, slowest
+from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, GOOD, NONE, SIDES, other, slowest
 from forge.referee.games.atlantic_chase.sea.ships import CARRIER, CONVOY, DAMAGED, SUNK, UNNAMED, Vessel
 from forge.referee.games.atlantic_chase.steps.legality import PORT_BOX, SOUND, STATION, TRAJECTORY
 
@@ -157,6 +157,11 @@ class Operation(NamedTuple):
     def inactive(self) -> str:
         """The player without the Initiative."""
         return other(self.active)
+
+    @property
+    def gone(self) -> tuple[str, ...]:
+        """The players without a Task Force."""
+        return tuple(side for side in SIDES if not of(self, side))
 
 
 def player_of(force: str) -> str:

@@ -27,6 +27,7 @@ from forge.referee.games.atlantic_chase.sea.ships import CONVOY, DESTROYER, Vess
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from forge.referee.games.atlantic_chase.operation.entries import Course
     from forge.referee.games.atlantic_chase.sea.chart import Chart
 
 BEARS_HITS = (CONVOY, DESTROYER)
@@ -71,13 +72,13 @@ def _aboard(op: Operation) -> dict[str, tuple[str, Vessel]]:
     return {vessel.key: (force.player, vessel) for force in op.forces for vessel in force.vessels}
 
 
-def points_of(op: Operation, player: str) -> int:
+def points_of(op: Operation | Course, player: str) -> int:
     """Count a player's points."""
     worth = (one for one in op.scenario.points if one.player == player)
     return sum(one.points * sum(event.number for event in _matching(op, one)) for one in worth)
 
 
-def judge(op: Operation, *, stopped: bool = False) -> Judged:
+def judge(op: Operation | Course, *, stopped: bool = False) -> Judged:
     """Say whether a scenario is over and who has won; ``stopped``: its players end it."""
     for win in op.scenario.wins:
         if _holds(op, win.condition):
@@ -91,18 +92,18 @@ def judge(op: Operation, *, stopped: bool = False) -> Judged:
     return Judged(True, "", over)
 
 
-def _holds(op: Operation, one: Condition) -> bool:
+def _holds(op: Operation | Course, one: Condition) -> bool:
     if one.kind == ACTIONS:
         return op.actions >= one.number
     if one.kind == GONE:
-        return not any(force.player == one.name for force in op.forces)
+        return one.name in op.gone
     if one.kind in (POINTS, MORE, TIE):
         ours, theirs = points_of(op, one.name), points_of(op, other(one.name))
         return {POINTS: ours >= one.number, MORE: ours > theirs, TIE: ours == theirs}[one.kind]
     return any(_matching(op, one))
 
 
-def _matching(op: Operation, one: Worth | Condition) -> Iterable[Event]:
+def _matching(op: Operation | Course, one: Worth | Condition) -> Iterable[Event]:
     """List what has happened as something says; damage to a ship that was sunk later counts as its loss alone."""
     for event in op.events:
         lost_since = event.kind == DAMAGED and _lost(op, event.name)
@@ -120,5 +121,5 @@ def _means(one: Worth | Condition, event: Event) -> bool:
     return one.name in (event.name, counter if number.isdigit() else event.name)
 
 
-def _lost(op: Operation, key: str) -> bool:
+def _lost(op: Operation | Course, key: str) -> bool:
     return any(event.kind == SUNK and event.name == key for event in op.events)

@@ -10,10 +10,10 @@ from forge.referee.games.atlantic_chase.operation import charting, lapsing, port
 from forge.referee.games.atlantic_chase.operation.carrying_out import attempt
 from forge.referee.games.atlantic_chase.operation.choosing import duties_of
 from forge.referee.games.atlantic_chase.operation.declaring import attempt_ways, due_ways
+from forge.referee.games.atlantic_chase.operation.ending import announce
 from forge.referee.games.atlantic_chase.operation.happening import placed
 from forge.referee.games.atlantic_chase.operation.judging import events_of, judge, points_of
 from forge.referee.games.atlantic_chase.operation.not_open import why_not
-from forge.referee.games.atlantic_chase.operation.scenario import words_of
 from forge.referee.games.atlantic_chase.sea.names import ATTEMPTS, SIDES
 
 if TYPE_CHECKING:
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from forge.referee.contract.requests import Steps
     from forge.referee.games.atlantic_chase.operation.choosing import Ways
     from forge.referee.games.atlantic_chase.operation.forces import Duty, Operation
-    from forge.referee.games.atlantic_chase.operation.judging import Judged
     from forge.referee.games.atlantic_chase.sea.chart import Chart
 
 
@@ -62,7 +61,7 @@ async def play_on(chart: Chart, op: Operation) -> Operation:
         if judged.over:
             op = op._replace(over=True)
             await Position(op)
-            await _announce(op, judged)
+            await announce(op, judged)
             return op
 
 
@@ -79,19 +78,6 @@ async def one_action(state: tuple[Operation, Chart]) -> tuple[Operation, bool]:
     if chosen == END:
         return op, True
     return await _carry_out(chart, op, chosen), False
-
-
-async def _announce(op: Operation, judged: Judged) -> None:
-    """Tell that the scenario is over, the points of both players, who has won it and why."""
-    await Step("scenario-ends", (("actions", op.actions),), "p.25")
-    if op.scenario.points:
-        await Step("scenario-points", tuple((side, points_of(op, side)) for side in SIDES))
-    if judged.why and not judged.winner:
-        await Step("scenario-reason", (("why", words_of(judged.why)),))
-    if judged.winner and judged.why:
-        await Step("scenario-won", (("player", f"player.{judged.winner}"), ("why", words_of(judged.why))))
-    elif op.scenario.verdict or op.scenario.wins:
-        await Step("scenario-undecided")
 
 
 async def open_actions(chart: Chart, op: Operation) -> tuple[str, ...]:

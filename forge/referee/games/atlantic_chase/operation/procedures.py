@@ -12,6 +12,7 @@ from forge.referee.games.atlantic_chase.battle.fight import fight_out
 from forge.referee.games.atlantic_chase.battle.tables import RESULTS
 from forge.referee.games.atlantic_chase.operation import play
 from forge.referee.games.atlantic_chase.operation.begin import begin, words_of
+from forge.referee.games.atlantic_chase.operation.ending import victory
 from forge.referee.games.atlantic_chase.operation.entries import Start
 from forge.referee.games.atlantic_chase.operation.forces import Operation
 from forge.referee.games.atlantic_chase.operation.judging import judge, points_of
@@ -92,4 +93,4 @@ async def one_action(start: Start = asked(Start), action: str = asked(Choice(pla
     return _standing(op)
 
 
-(ACTION,), (PLAY,) = declared(one_action), declared(whole)
+(ACTION, VICTORY), (PLAY,) = declared(one_action, victory), declared(whole)

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from forge.referee.contract.words import say, word
 from forge.referee.games.atlantic_chase.battle.board import Battle
-from forge.referee.games.atlantic_chase.operation.entries import SHIPS
+from forge.referee.games.atlantic_chase.operation.entries import SHIPS, Course
 from forge.referee.games.atlantic_chase.operation.fighting import Fighting
 from forge.referee.games.atlantic_chase.operation.forces import Operation
 from forge.referee.games.atlantic_chase.operation.judging import points_of
+from forge.referee.games.atlantic_chase.operation.procedures import VICTORY
 from forge.referee.games.atlantic_chase.sea.names import SIDES
 from forge.referee.games.atlantic_chase.sea.ships import FRONT
 
@@ -104,9 +105,24 @@ def _state(fighter: Vessel, texts: Texts) -> Iterator[str]:
         yield say(texts, "operation.spent")
 
 
+def verdict_asked(position: Operation | Fighting) -> tuple[str, dict[str, str]] | None:
+    """Ask ``victory`` how the scenario stands, if the situation says how it ends or what counts."""
+    op = _whole(position)
+    if not op.scenario.counts:
+        return None
+    course = Course(op.actions, op.events, op.gone, *op.scenario, op.over)
+    kinds = {parameter.id: parameter.kind for parameter in VICTORY.parameters}
+    return VICTORY.id, {name: kinds[name].show(value) for name, value in course._asdict().items()}
+
+
+def _whole(position: Operation | Fighting) -> Operation:
+    """Give the operation; a battle has no part in it before its end."""
+    return position.op if isinstance(position, Fighting) else position
+
+
 def tally(position: Operation | Fighting) -> dict[str, str]:
-    """Fill the record sheet: values by the names of its places; a battle has no part in it before its end."""
-    op = position.op if isinstance(position, Fighting) else position
+    """Fill the record sheet: values by the names of its places."""
+    op = _whole(position)
     values = {
         "initiative": op.active,
         "tally": str(op.tally),
