@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from forge.library.on_record import OnRecord
+    from forge.library.opening import Wanted
 
 CHANGES = ("amend", "close", "mark", "note", "override", "reveal", "undo")
 SHARED = ("agree", "answer", "join", "keys", "lock", "new-seeds", "object")
@@ -39,6 +40,12 @@ class LedgerGroup(click.Group):
         return found
 
 
+def pack_option(command: Any) -> Any:
+    """Take ``--pack``."""
+    words = "The pack that it is of, where that is not found by its name: what has changed in it since is told."
+    return click.option("--pack", metavar="PACK", help=words)(command)
+
+
 def private_option(command: Any) -> Any:
     """Take ``--private``."""
     words = "Show a private ledger, though its game may be going on."
@@ -57,9 +64,10 @@ def command() -> None:
 @file_argument
 @click.option("--last", type=click.IntRange(1), metavar="N", help="Only the last N records.")
 @private_option
-def show(file: Path, last: int | None, *, private: bool) -> None:
+@pack_option
+def show(file: Path, last: int | None, pack: str | None, *, private: bool) -> None:
     """Write the records, numbered as corrections refer to them."""
-    echo(*_shown(file, private=private).story(last or 0))
+    echo(*_shown(file, pack, private=private).story(last or 0))
 
 
 @command.command("verify")
@@ -75,10 +83,20 @@ def show(file: Path, last: int | None, *, private: bool) -> None:
 @click.option("--key", "keys", multiple=True, metavar="NAME=KEY", help="The key a player told you, for comparison.")
 @click.option("--throws", is_flag=True, help="Say how far each throw is proved, and how lucky the dice were.")
 @click.option("--json", "as_json", is_flag=True, help="Write the verdict as JSON.")
+@pack_option
 def verify(
-    file: Path, marks: tuple[str, ...], other: Path | None, keys: tuple[str, ...], *, throws: bool, as_json: bool
+    file: Path,
+    marks: tuple[str, ...],
+    other: Path | None,
+    keys: tuple[str, ...],
+    pack: str | None,
+    *,
+    throws: bool,
+    as_json: bool,
 ) -> None:
     """Check every byte, work every result out again, and say what cannot be known.
+
+    Rulings by tables that the pack has otherwise since are named, which changes no verdict.
 
     Status 0: sound; 3: damaged, cut or altered; 4: sound, but the rules of this forge give other results; 5: something
     is not agreed or still pending.
@@ -89,7 +107,7 @@ def verify(
 
     named = {name: key for name, _, key in (each.partition("=") for each in keys)}
     copy = reading_of(other, passphrase_for(other)) if other else None
-    verdict = verify_file(file, marks, copy, named, passphrase_for(file))
+    verdict = verify_file(file, marks, copy, named, passphrase_for(file), wanted=_wanted(pack))
     if as_json:
         echo_json(verdict.plain())
     else:
@@ -103,21 +121,32 @@ def verify(
 @file_argument
 @click.option("--json", "as_json", is_flag=True, help="Write JSON; otherwise readable text.")
 @private_option
-def export(file: Path, *, as_json: bool, private: bool) -> None:
+@pack_option
+def export(file: Path, pack: str | None, *, as_json: bool, private: bool) -> None:
     """Write the whole ledger as text for people, or as one JSON document."""
-    shown = _shown(file, private=private)
+    shown = _shown(file, pack, private=private)
     if as_json:
         echo_json(shown.export())
     else:
         echo(*shown.story())
 
 
-def _shown(file: Path, *, private: bool) -> OnRecord:
+def _wanted(pack: str | None) -> Wanted | None:
+    """Give the pack that was named; ``ForgeError`` where there is none."""
+    from forge.library.opening import Wanted
+
+    if pack is None:
+        return None
+    wanted = Wanted(pack)
+    return wanted if wanted.folder else None
+
+
+def _shown(file: Path, pack: str | None, *, private: bool) -> OnRecord:
     """Read a ledger that is to be shown; of a private one it is asked first."""
     from forge.cli.ledger_notes import ask_before_showing
     from forge.library.on_record import OnRecord
 
-    shown = OnRecord.read(file, passphrase=passphrase_for(file))
+    shown = OnRecord.read(file, passphrase=passphrase_for(file), wanted=_wanted(pack))
     ask_before_showing(file, next(iter(shown.records), None), shown.texts, private=private)
     echo(*(f"{file}: {told}" for told in shown.repairs), err=True)
     return shown

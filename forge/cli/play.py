@@ -103,7 +103,7 @@ def _play(wanted: Wanted, wish: Wish) -> None:
     from forge.cli.shared_hand import at_the_ledger
     from forge.cli.shared_options import pack_of_ledger
     from forge.library.game import Game
-    from forge.library.on_record import older_lines, older_than_pack
+    from forge.library.older import older_lines, older_than_pack
 
     if pack := pack_of_ledger(wanted.pack, alone=not (wish.ledger or wish.fresh)):
         wanted, wish = wanted._replace(pack=pack), wish._replace(ledger=Path(wanted.pack))

@@ -13,7 +13,7 @@ from forge.cli.procedure_options import Named, given
 from forge.cli.shared_hand import at_the_ledger
 from forge.library.answers import Answers, Source
 from forge.library.game import Game
-from forge.library.on_record import older_lines, older_than_pack
+from forge.library.older import older_lines, older_than_pack
 from forge.library.under_way import Play, RecordedPlay
 from forge.referee.catalogue import find_procedure
 from forge.referee.contract.refusals import Illegal
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from forge.referee.ledger.session import Session
     from forge.referee.walking.questions import Answer
     from forge.rules import Rules
+    from forge.rules.differing import Difference
 
 
 def record(named: Named | None, wanted: Wanted, source: Source, options: Mapping[str, Any]) -> None:
@@ -115,13 +116,15 @@ def _ask(play: RecordedPlay, asker: Asker, options: Mapping[str, Any]) -> Answer
         raise
 
 
-def _show(session: Session, path: Path, before: int, older: tuple[str, ...], *, as_json: bool) -> None:
+def _show(session: Session, path: Path, before: int, older: tuple[Difference, ...], *, as_json: bool) -> None:
     walk = session.walk
     assert walk is not None
     first, last = before + 1, len(session.ledger.records)
     if as_json:
         kept = {"file": str(path), "first": first, "last": last, "head": session.ledger.records[-1].hash}
-        echo_json(plain_ruling(walk.ruling) | {"ledger": kept | ({"older": list(older)} if older else {})})
+        echo_json(
+            plain_ruling(walk.ruling) | {"ledger": kept | ({"older": [one.said for one in older]} if older else {})}
+        )
         return
     echo(*receipt(walk.ruling, session.rules), f"  records {first} to {last} of {path}")
     echo(*older_lines(older, session.rules.texts))

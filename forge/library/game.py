@@ -206,6 +206,7 @@ class Game(Kit):
         if not procedure and self.whole.play is None:
             raise fail(Location(self.id), "play", "cannot be played phase by phase", "name a procedure")
         play = RecordedPlay.at(Path(ledger), self.rules, players)
+        play.on_record.wanted = self.wanted
         try:
             if play.walk is None:
                 play.begin(procedure or (self.whole.play.id if self.whole.play else ""), **inputs)

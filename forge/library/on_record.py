@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import islice
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
-from forge.errors import ForgeError, Problems
+from forge.errors import ForgeError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from pathlib import Path
+    from collections.abc import Iterable, Mapping, Sequence
 
+    from forge.library.older import OlderTable
     from forge.library.opening import Wanted
     from forge.referee.ledger.chain import Chain, Reading, Record
     from forge.referee.ledger.private_file import Passphrase
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from forge.referee.ledger.told import Told
     from forge.referee.ledger.verifying import Verdict
     from forge.rules import Rules
+    from forge.rules.differing import Difference
 
 
 class OnRecord:
@@ -41,8 +44,10 @@ class OnRecord:
         texts: Mapping[str, str] | None = None,
         path: Path | None = None,
         passphrase: Passphrase | None = None,
+        wanted: Wanted | None = None,
     ) -> None:
         self.path = path
+        self.wanted = wanted
         self.faults: tuple[str, ...] = ()
         self.repairs: tuple[str, ...] = ()
         self._records = records
@@ -50,15 +55,25 @@ class OnRecord:
         self._texts = texts
         self._passphrase = passphrase
         self._taken = 0
+        self._beside: tuple[int, dict[int, tuple[str, ...]]] = (-1, {})
 
     @classmethod
-    def read(cls, path: Path, texts: Mapping[str, str] | None = None, passphrase: Passphrase | None = None) -> Self:
-        """Read a file without touching it; whatever is damaged in it is among its ``faults``."""
+    def read(
+        cls,
+        path: Path,
+        texts: Mapping[str, str] | None = None,
+        passphrase: Passphrase | None = None,
+        wanted: Wanted | None = None,
+    ) -> Self:
+        """Read a file without touching it; whatever is damaged in it is among its ``faults``.
+
+        ``wanted`` is the pack that it is of, where that is not to be found by the name on record.
+        """
         from forge.referee.ledger.chain import told_repairs
         from forge.referee.ledger.file import read_ledger
 
         chain = read_ledger(path, passphrase)
-        read = cls(chain.records, texts, path, passphrase)
+        read = cls(chain.records, texts, path, passphrase, wanted)
         read._chain = chain
         read.faults = tuple(map(str, chain.faults))
         read.repairs = told_repairs(chain.repairs)
@@ -81,7 +96,7 @@ class OnRecord:
     @cached_property
     def texts(self) -> Mapping[str, str]:
         """The words of the pack that the ledger names; forge's own where it is not to be found or has faults."""
-        return self._texts if self._texts is not None else texts_of(self._records[:1])
+        return self._texts if self._texts is not None else texts_of(self._records[:1], self.wanted)
 
     @cached_property
     def rules(self) -> Rules:
@@ -96,6 +111,26 @@ class OnRecord:
         from forge.referee.ledger.opening import players_of
 
         return players_of(self._records[:1])
+
+    @property
+    def older(self) -> tuple[OlderTable, ...]:
+        """The tables that the pack now has otherwise, and the records of what was ruled by each as it was."""
+        from forge.library.older import older_rulings
+
+        return older_rulings(self._records, self._changed)
+
+    @property
+    def older_lines(self) -> dict[int, tuple[str, ...]]:
+        """What is to be said beside each ruling by a table that has changed since, by its record."""
+        from forge.library.older import beside_records
+
+        if self._beside[0] != len(self._records):
+            self._beside = len(self._records), beside_records(self.older, self.texts)
+        return self._beside[1]
+
+    @cached_property
+    def _changed(self) -> tuple[Difference, ...]:
+        return _changed(self._records[:1], self.wanted)[0]
 
     @property
     def timeline(self) -> Timeline:
@@ -131,7 +166,7 @@ class OnRecord:
         from forge.referee.ledger.chain import Chain
         from forge.referee.ledger.story import tell
 
-        return tell(self._chain or Chain(tuple(self._records)), self.texts, last)
+        return tell(self._chain or Chain(tuple(self._records)), self.texts, last, self.older_lines)
 
     def export(self) -> dict[str, Any]:
         """Give every record with its hash as JSON data."""
@@ -143,7 +178,7 @@ class OnRecord:
     def verify(self, marks: Sequence[str] = ()) -> Verdict:
         """Check every byte of the file and work every result out again; ``marks`` are codes from paper."""
         assert self.path is not None
-        return verify_file(self.path, marks, passphrase=self._passphrase)
+        return verify_file(self.path, marks, passphrase=self._passphrase, wanted=self.wanted)
 
     @cached_property
     def _timeline(self) -> Timeline:
@@ -168,72 +203,85 @@ def verify_file(
     other: Chain | Reading | None = None,
     keys: Mapping[str, str] | None = None,
     passphrase: Passphrase | None = None,
+    *,
+    wanted: Wanted | None = None,
 ) -> Verdict:
     """Verify a ledger, read record by record; marks and keys are as people copied them from paper.
 
-    ``other`` is another copy of it. What the pack now has otherwise is noted.
+    ``other`` is another copy of it, ``wanted`` the pack that it is of. What that has otherwise since is noted.
     """
     from forge.referee.catalogue import find_procedure
+    from forge.referee.contract.words import say
     from forge.referee.ledger.file import reading_of
     from forge.referee.ledger.marks import read_code
     from forge.referee.ledger.verifying import verify
 
     codes = [read_code(mark) for mark in marks]
     named = {name: read_code(key) for name, key in (keys or {}).items()}
-    notes = _older(next(iter(reading_of(path, passphrase).records), None))
+    first = tuple(islice(reading_of(path, passphrase).records, 1))
+    changed, absent = _changed(first, wanted)
+    texts = texts_of(first, wanted)
+    notes = _notes(changed, reading_of(path, passphrase).records if changed else (), texts)
     mine = reading_of(path, passphrase)
-    return verify(mine, find_procedure, marks=codes, other=other, keys=named, notes=notes)
+    verdict = verify(mine, find_procedure, marks=codes, other=other, keys=named, notes=notes)
+    if not absent:
+        return verdict
+    return verdict._replace(unknown=(*verdict.unknown, say(texts, "ledger.pack-unknown", pack=absent)))
 
 
-def _older(first: Record | None) -> tuple[str, ...]:
-    """Say what the pack that a ledger names now has otherwise; nothing where it is not to be found."""
-    from forge.library.opening import Wanted
+def _notes(changed: tuple[Difference, ...], records: Iterable[Record], texts: Mapping[str, str]) -> tuple[str, ...]:
+    """Say what the pack has otherwise, and what was ruled by each table as it was."""
+    from forge.library.older import older_lines, older_rulings, ruled_lines
+
+    said = (line.strip() for line in older_lines(changed, texts)[:1])
+    return (*said, *ruled_lines(older_rulings(records, changed), texts))
+
+
+def _changed(first: Sequence[Record], wanted: Wanted | None) -> tuple[tuple[Difference, ...], str]:
+    """Give what the pack that a ledger names now has otherwise, and its name where it is not to be found or read."""
+    from forge.library.older import placed_in_pack
     from forge.referee.ledger.opening import embedded_rules
 
     try:
-        begun = embedded_rules((first,) if first else (), {})
-        wanted = Wanted(begun.pack, begun.edition)
-        now = _rules(wanted)
+        begun = embedded_rules(first, {})
+    except ForgeError:  # said by whoever reads the ledger
+        return (), ""
+    try:
+        return placed_in_pack(begun, _sought(first, wanted)), ""
     except ForgeError:
-        return ()
-    return tuple(line.strip() for line in older_lines(older_than_pack(begun, now, wanted), now.texts)[:1])
+        return (), begun.pack
 
 
-def _rules(wanted: Wanted) -> Rules:
-    problems = Problems()
-    rules = wanted.rules(problems)
-    problems.raise_errors()
-    return rules
-
-
-def texts_of(records: Sequence[Record]) -> Mapping[str, str]:
-    """Give the texts of the pack that a ledger names; forge's own where the pack is not to be found or has faults."""
+def _sought(first: Sequence[Record], wanted: Wanted | None, language: str = "") -> Wanted:
+    """Give the pack of a ledger, in its edition; in a language, by the translation that comes with the pack."""
     from forge.library.opening import Wanted
+
+    data = first[0].data if first else {}
+    edition, overlays = str(data.get("edition", "")), (Path(language),) if language else ()
+    return (wanted or Wanted(str(data.get("pack", ""))))._replace(edition=edition, overlays=overlays)
+
+
+def _language(first: Sequence[Record]) -> str:
+    """Give the language in which a ledger was begun, if that is not the pack's own."""
+    rules = first[0].data.get("rules") if first else None
+    overlays = rules.get("overlays") if isinstance(rules, dict) else None
+    said = [one.get("language") for one in overlays or () if isinstance(one, dict)]
+    return next((one for one in reversed(said) if isinstance(one, str) and one), "")
+
+
+def texts_of(records: Sequence[Record], wanted: Wanted | None = None) -> Mapping[str, str]:
+    """Give the texts of the pack that a ledger names, in the language in which it was begun.
+
+    They are forge's own where the pack is not to be found or has faults.
+    """
+    from forge.library.older import rules_now
+    from forge.rules.languages import own_words
     from forge.rules.texts import own_texts
 
-    pack = str(records[0].data.get("pack", "")) if records else ""
-    try:
-        return _rules(Wanted(pack)).texts
-    except ForgeError:
-        return own_texts()
-
-
-def older_than_pack(begun: Rules, rules: Rules, wanted: Wanted) -> tuple[str, ...]:
-    """Name what a pack has otherwise than a game begun under it, in the edition of the game."""
-    from forge.rules.differing import differences
-
-    try:
-        now = rules if rules.edition == begun.edition else _rules(wanted._replace(edition=begun.edition))
-    except ForgeError:  # the edition is gone, which says nothing of the tables
-        return ()
-    return differences(begun, now)
-
-
-def older_lines(older: tuple[str, ...], texts: Mapping[str, str]) -> tuple[str, ...]:
-    """Say that a ledger rules otherwise than the pack now would, and how to go over."""
-    from forge.referee.contract.words import say
-    from forge.rules.differing import named_in_short
-
-    if not older:
-        return ()
-    return f"  {say(texts, 'ledger.older', what=named_in_short(older))}", f"    {say(texts, 'ledger.over')}"
+    language = _language(records[:1])
+    for one in dict.fromkeys((language, "")):
+        try:
+            return rules_now(_sought(records[:1], wanted, one)).texts
+        except ForgeError:
+            continue
+    return {**own_texts(), **own_words(language)}

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.rules.parts import Axis
+from forge.rules.parts import NOWHERE, Axis
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from forge.errors import Location
     from forge.rules.rules import Rules
     from forge.rules.table import Table
 
@@ -19,7 +20,15 @@ _WORDS = frozenset(
 )
 
 
-def differences(begun: Rules, now: Rules) -> tuple[str, ...]:
+class Difference(NamedTuple):
+    """Something that is otherwise, in a few words: of a ``table``, and ``where`` that stands now, or another name."""
+
+    said: str
+    table: str = ""
+    where: Location = NOWHERE
+
+
+def differences(begun: Rules, now: Rules) -> tuple[Difference, ...]:
     """Name what the pack has otherwise than a game that was begun under it, each in a few words.
 
     What overlays of their own would explain is left out: readings, optional rules and answers where one of the two has
@@ -38,10 +47,10 @@ def differences(begun: Rules, now: Rules) -> tuple[str, ...]:
     return tuple(found)
 
 
-def named_in_short(found: tuple[str, ...]) -> str:
+def named_in_short(found: tuple[Difference, ...]) -> str:
     """Join differences, of many the first."""
     more = len(found) - MOST_NAMED
-    return "; ".join((*found[:MOST_NAMED], *((f"+ {more}",) if more > 0 else ())))
+    return "; ".join((*(one.said for one in found[:MOST_NAMED]), *((f"+ {more}",) if more > 0 else ())))
 
 
 def _overlays(rules: Rules) -> set[tuple[str, str]]:
@@ -75,30 +84,37 @@ def _without_text(table: Table) -> Table:
     return table._replace(rows=rows)
 
 
-def _tables(begun: dict[str, Table], now: dict[str, Table]) -> Iterator[str]:
+def _tables(begun: dict[str, Table], now: dict[str, Table]) -> Iterator[Difference]:
     for name in sorted(begun.keys() | now.keys()):
         before, after = begun.get(name), now.get(name)
         if before is None or after is None:
-            yield name
-        elif parts := sorted(_of_table(before, after)):
-            yield f"{name}: {', '.join(parts)}" if all(parts) else name
+            yield Difference(name, name, after.where if after else NOWHERE)
+        elif found := _of_table(before, after):
+            parts = sorted(found)
+            said = f"{name}: {', '.join(parts)}" if all(parts) else name
+            yield Difference(said, name, next((found[part] for part in parts if found[part] != NOWHERE), after.where))
 
 
-def _of_table(before: Table, after: Table) -> set[str]:
-    """Name rows and modifiers that differ; "" for anything else that decides."""
-    found = set()
+def _of_table(before: Table, after: Table) -> dict[str, Location]:
+    """Name rows and modifiers that differ, each with its place; "" for anything else that decides."""
+    found: dict[str, Location] = {}
     for part in ("rows", "modifiers", "naturals"):
+        here = {_name(one): one.where for one in getattr(after, part)}
         old, new = (_by_name(getattr(table, part)) for table in (before, after))
-        found |= {name for name in old.keys() | new.keys() if old.get(name) != new.get(name)}
+        found |= {name: here.get(name, NOWHERE) for name in old.keys() | new.keys() if old.get(name) != new.get(name)}
     for part in ("dice", "fields", "columns_axis", "needs"):
         if _decides(getattr(before, part)) != _decides(getattr(after, part)):
-            found.add("")
+            found[""] = NOWHERE
     old_axis, new_axis = (table.rows_axis._replace(bands=()) for table in (before, after))  # rows hold their bands
-    return found | ({""} if _decides(old_axis) != _decides(new_axis) else set())
+    return found | ({"": NOWHERE} if _decides(old_axis) != _decides(new_axis) else {})
 
 
 def _by_name(parts: tuple[Any, ...]) -> dict[str, Any]:
-    return {part.id if hasattr(part, "id") else part.band.id: _decides(part) for part in parts}
+    return {_name(part): _decides(part) for part in parts}
+
+
+def _name(part: Any) -> str:
+    return str(part.id if hasattr(part, "id") else part.band.id)
 
 
 def _decides(value: Any) -> Any:
@@ -110,7 +126,7 @@ def _decides(value: Any) -> Any:
     return tuple(map(_decides, value)) if isinstance(value, tuple) else value
 
 
-def _named(begun: dict[str, Any], now: dict[str, Any], part: str) -> Iterator[str]:
+def _named(begun: dict[str, Any], now: dict[str, Any], part: str) -> Iterator[Difference]:
     for name in sorted(begun.keys() | now.keys()):
         if getattr(begun.get(name), part, None) != getattr(now.get(name), part, None):
-            yield name
+            yield Difference(name)

@@ -5,6 +5,9 @@ import os
 
 import pytest
 
+from forge.library.on_record import OnRecord
+from forge.library.opening import Wanted
+
 GUNNERY = """\
 table: gunnery
 title: Gunnery
@@ -70,6 +73,43 @@ def test_a_mended_table_is_named_in_each_ruling(forge, pack, before, after, name
     assert f"  {OLDER}{named}\n    to rule by the pack as it is now, begin a new ledger\n" in out
     data = json.loads(rule(forge, "--json"))
     assert data["ledger"]["older"] == [named]
+
+
+PLACE = "gunnery: 10-12 (harbour/tables/gunnery.yaml:12:10)"
+
+
+def test_each_ruling_by_an_older_table_is_named(forge, pack, tmp_path):
+    """Verify and show say which records were ruled by the table as it was, and where it was changed; no verdict does.
+
+    The row stands in line 12 of GUNNERY; records 2 to 5 are the first ruling, 6 to 9 the second.
+    """
+    rule(forge)
+    assert "older table" not in forge("ledger", "show", "g.ledger").out
+    mend(pack, "{close: 2, far: 1}", "{close: 1, far: 1}")
+    rule(forge)
+    verdict = forge("ledger", "verify", "g.ledger")
+    assert (verdict.status, verdict.out.splitlines()[-1]) == (0, "sound")
+    assert f"note: changed since: {PLACE}; ruled by the table as it was: 5, 9\n" in verdict.out
+    beside = f"      by an older table; the pack has changed since: {PLACE}"
+    shown = forge("ledger", "show", "g.ledger").out.splitlines()
+    assert [number for number, line in enumerate(shown) if line == beside] == [6, 12]
+    assert forge("ledger", "export", "g.ledger").out.splitlines() == shown
+    other = OnRecord.read(tmp_path / "g.ledger", wanted=Wanted(str(pack))).older
+    assert [(one.difference.table, one.records) for one in other] == [("gunnery", (5, 9))]
+
+
+def test_a_pack_that_is_not_found_is_said(forge, pack, tmp_path):
+    """Whether the pack has changed cannot be known where it is not; its place can be said."""
+    rule(forge)
+    mend(pack, "{close: 2, far: 1}", "{close: 1, far: 1}")
+    pack.rename(tmp_path / "elsewhere")
+    assert "cannot be known: whether the pack has changed since: harbour" in forge("ledger", "verify", "g.ledger").out
+    told = forge("ledger", "verify", "g.ledger", "--pack", "elsewhere").out
+    assert f"changed since: {PLACE.replace('harbour/', 'elsewhere/')}; ruled by the table as it was: 5\n" in told
+    assert "cannot be known: whether the pack" not in told
+    refused = forge("ledger", "show", "g.ledger", "--pack", "nowhere")
+    assert (refused.status, refused.out) == (1, "")
+    assert "nowhere: is neither a pack" in refused.err
 
 
 @pytest.mark.parametrize(("before", "after"), [("title: Gunnery", "title: Guns"), ("The target lies in", "Target in")])

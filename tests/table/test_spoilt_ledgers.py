@@ -101,3 +101,33 @@ def test_a_killed_table_is_not_blamed(monkeypatch, served, tmp_path):
     assert "at the table" in who_holds(path)[0]
     with open_ledger(path), pytest.raises(package.ForgeError, match="in use by another forge"):
         open_ledger(path)
+
+
+GUNS = """\
+table: guns
+title: Guns
+dice: 1d6
+axes: {roll: {title: Roll}}
+result: {hits: {type: whole}}
+rows:
+  1-3: {hits: 0}
+  4-6: {hits: 1}
+"""
+
+
+def test_a_card_says_by_which_older_table_it_was_ruled(table, tmp_path, harbour):
+    """A ruling by a table that its pack has otherwise since says so on its card, with the place, and stands."""
+    guns = harbour / "tables" / "gunnery.yaml"
+    guns.parent.mkdir()
+    guns.write_text(GUNS)
+    own = tmp_path / "home" / "games"
+    own.mkdir(parents=True)
+    with package.open_game(str(harbour)).play(own / "harbour-rulings.ledger", "guns") as play:
+        play.answer(6)
+    guns.write_text(GUNS.replace("4-6: {hits: 1}", "4-6: {hits: 2}"))
+    wire = Wire(table(str(harbour), folder=tmp_path))
+    page, verdict = (wire.get(f"/harbour/ledger/in/rulings{room}") for room in ("", "/verify"))
+    said = "by an older table; the pack has changed since: guns: 4-6 (harbour/tables/gunnery.yaml:8:8)"
+    assert said in page.words
+    placed = said.partition("since: ")[2]
+    assert f"changed since: {placed}; ruled by the table as it was: 5" in verdict.words

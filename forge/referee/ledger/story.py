@@ -25,11 +25,16 @@ if TYPE_CHECKING:
 SCHEMA = "forge-ledger-export/1"
 
 
-def tell(chain: Chain, texts: Texts, last: int = 0) -> tuple[str, ...]:
-    """Give the lines of every record, or the ``last`` ones, and what is wrong with the rest."""
+def tell(
+    chain: Chain, texts: Texts, last: int = 0, beside: Mapping[int, tuple[str, ...]] | None = None
+) -> tuple[str, ...]:
+    """Give the lines of every record or the ``last`` ones, with what stands beside each, and what is wrong."""
     book = SealBook(chain.records)
     records = chain.records[-last:] if last else chain.records
-    lines = [line for record in records for line in record_lines(record, texts, book)]
+    lines: list[str] = []
+    for record in records:
+        lines += record_lines(record, texts, book)
+        lines += (f"      {line}" for line in (beside or {}).get(record.seq, ()))
     lines += [say(texts, "story.fault", fault=fault) for fault in chain.faults]
     if chain.torn:
         lines.append(say(texts, "story.torn", size=len(chain.torn)))

@@ -92,7 +92,7 @@ async def reading(visit: Visit, book: Book, work: Callable[[Read], T]) -> T | No
     if not record.begun:
         return None
     try:
-        return await record.look(lambda play: work(Read(play.on_record, play)))
+        return await record.look(lambda play: work(Read(_beside(play.on_record, visit), play)))
     except ForgeError as error:
         if record.head:
             raise
@@ -102,7 +102,13 @@ async def reading(visit: Visit, book: Book, work: Callable[[Read], T]) -> T | No
 def _read(book: Book, visit: Visit, problems: tuple[Problem, ...], work: Callable[[Read], T]) -> T:
     from forge.library.on_record import OnRecord  # noqa: PLC0415 - the referee comes with the first ledger
 
-    return work(Read(OnRecord.read(book.path, visit.texts), None, problems))
+    return work(Read(_beside(OnRecord.read(book.path, visit.texts), visit), None, problems))
+
+
+def _beside(on_record: OnRecord, visit: Visit) -> OnRecord:
+    """Let a ledger be compared with the pack of this table, wherever that lies."""
+    on_record.wanted = visit.opened.wanted
+    return on_record
 
 
 __all__ = ["GAME", "RULINGS", "Book", "Read", "book_of", "others", "reading"]

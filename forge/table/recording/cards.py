@@ -182,7 +182,9 @@ def _marks(told: Told, on_record: OnRecord, words: Words) -> list[Mark]:
     for note in on_record.timeline.notes.get(told.record, ()):
         by = note.data["by"] or words("ledger.nobody")
         marks.append(Mark(words("ledger.noted", by=by, text=note.data["text"]), note.seq, "noted"))
-    return marks
+    beside = on_record.older_lines
+    older = dict.fromkeys(line for seq in range(told.record, told.last + 1) for line in beside.get(seq, ()))
+    return marks + [Mark(line, state="older") for line in older]
 
 
 def _instead(seq: int, on_record: OnRecord) -> str:

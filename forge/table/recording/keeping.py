@@ -151,7 +151,7 @@ def _exported(book: Book, visit: Visit, ending: str) -> bytes:
 def _read(book: Book, visit: Visit) -> OnRecord:
     from forge.library.on_record import OnRecord  # noqa: PLC0415 - the referee comes with the first ledger
 
-    return OnRecord.read(book.path, visit.texts)
+    return OnRecord.read(book.path, visit.texts, wanted=visit.opened.wanted)
 
 
 def _refuse_absent(book: Book) -> None:
