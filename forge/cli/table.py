@@ -117,7 +117,7 @@ def _packs(name: str | None, edition: str, overlays: Overlays, wish: Wish) -> tu
     from forge.errors import nearest
     from forge.library.opening import Wanted
     from forge.places import pack_names
-    from forge.rules.load import editions
+    from forge.rules.overlay_files import editions
 
     if name is None:
         for given, option in (

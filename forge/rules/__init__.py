@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from forge.rules.kept import open_rules
-    from forge.rules.load import editions, load_rules
+    from forge.rules.load import load_rules
+    from forge.rules.overlay_files import editions
     from forge.rules.rules import Rules
 
 __all__ = ["Rules", "editions", "load_rules", "open_rules"]
 
-_HOMES = {"Rules": "rules", "editions": "load", "load_rules": "load", "open_rules": "kept"}
+_HOMES = {"Rules": "rules", "editions": "overlay_files", "load_rules": "load", "open_rules": "kept"}
 
 
 def __getattr__(name: str) -> Any:

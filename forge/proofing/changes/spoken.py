@@ -16,7 +16,7 @@ from forge.errors import Location, fail
 from forge.places import PACK_FILE, find_pack
 from forge.proofing.changes.revision import take_out
 from forge.proofing.changes.state import Chosen
-from forge.rules.load import PUBLISHED
+from forge.rules.overlay_files import PUBLISHED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -18,7 +18,7 @@ from forge.reading.fields import INVALID
 from forge.reading.node import Items, Mapping, Node, Scalar
 from forge.reading.patch import merge
 from forge.reading.yaml_text import read_pack_yaml, read_yaml
-from forge.rules.load import PUBLISHED, TRANSLATIONS
+from forge.rules.overlay_files import PUBLISHED, TRANSLATIONS
 from forge.rules.overlay_form import OverlayForm
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from forge.library.own_games import next_game, own_games
 from forge.places import situation_names
 from forge.referee.contract.refusals import Illegal, Refusal
 from forge.referee.contract.words import title
-from forge.rules.load import editions
+from forge.rules.overlay_files import editions
 from forge.table.forge_plays import FORGE, HAND, PRACTICE, forge_plays
 from forge.table.opened import GAME
 from forge.table.playing.saved import saved_games

@@ -17,7 +17,7 @@ from forge.referee.vectors.form import read_vectors
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.input import read_input
 from forge.rules import load_rules
-from forge.rules.load import PUBLISHED, editions
+from forge.rules.overlay_files import PUBLISHED, editions
 
 PACKS = ("atlantic-wolves", "under-ten-flags", "atlantic-chase", "paukenschlag-variant", "atlantic-blocks")
 ENOUGH = 3_000_000
