@@ -13,8 +13,9 @@ from forge.referee.contract.dice import totals
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from forge.rules.parts import Axis
     from forge.rules.rules import Rules
-    from forge.rules.table import Axis, Table
+    from forge.rules.table import Table
 
 Chances = dict[str, Fraction]
 MOST_HEADINGS = 60

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
     from forge.errors import Location
     from forge.proofing.changes.values import Sort
-    from forge.rules.parts import Axis, Band, Cell, Modifier
+    from forge.rules.parts import Axis, Band, Cell, Modifier, Row
     from forge.rules.rules import Rules
-    from forge.rules.table import Row, Table
+    from forge.rules.table import Table
 
 
 def table_changes(old: Rules, new: Rules) -> Iterator[Change]:

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
     from forge.proofing.changes.book.desk import Desk
     from forge.proofing.changes.values import Change, OddsChange
-    from forge.rules.table import Cell, Table
+    from forge.rules.parts import Cell
+    from forge.rules.table import Table
 
 MOST_COLUMNS = 14
 MOST_ROWS = 80
