@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from math import ceil, floor
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from forge.errors import Location
@@ -72,15 +73,16 @@ class Axis(NamedTuple):
     sides: tuple[str, ...] = ()
     favoured: Favoured = "defender"
 
-    def weigh(self, attack: int, defence: int) -> int | str:
+    def weigh(self, attack: int | Fraction, defence: int | Fraction) -> int | str:
         """Give what two strengths come to: their difference, or the heading whose odds they reach.
 
+        A part of a point in a difference goes to whoever is ``favoured``.
         ``ValueError`` carries the rest of a sentence where they come to nothing on this table.
         """
         if self.weighing == "difference":
-            return attack - defence
+            return floor(attack - defence) if self.favoured == "defender" else ceil(attack - defence)
         ratios = sorted((ratio, name) for name, _ in self.names if (ratio := odds_of(name)) is not None)
-        have = Fraction(attack, defence) if defence else ratios[-1][0] + 1
+        have = Fraction(attack) / Fraction(defence) if defence else ratios[-1][0] + 1
         if have < ratios[0][0] and self.below == "error":
             raise ValueError(f"are odds below {ratios[0][1]}, the lowest of this table")
         if have >= ratios[-1][0] + 1 and self.above == "error" and not ratios[-1][1].endswith("+"):

@@ -147,3 +147,44 @@ def test_what_cannot_be_weighed_is_told(tmp_path, said, instead, wrong):
     file.write_text(text.replace("4-1+:", "low:") if "low]" in instead else text)
     with pytest.raises(ForgeError, match=wrong):
         forge.open_game(str(tmp_path / "hill"))
+
+
+@pytest.mark.parametrize(
+    ("strengths", "kept", "came"),
+    [
+        ("4.5:3", "4½:3", "3-2"),
+        ("4,5 to 3", "4½:3", "3-2"),
+        ("4½:3", "4½:3", "3-2"),
+        ("½ : ¼", "½:¼", "2-1"),
+        ("6:2⅔", "6:2⅔", "2-1"),  # 2.25
+        ("5.75:2", "5¾:2", "2-1"),  # 2.875
+        ("12.0:4", "12:4", "3-1"),
+    ],
+)
+def test_halved_strengths_keep_their_fractions(tmp_path, strengths, kept, came):
+    """Rules that halve a unit and round nothing: 4½ against 3 is 3 to 2, not 4 against 3."""
+    ruling = game(tmp_path).rule("combat", odds=strengths, dice="3")
+    assert ruling.entries[-1].look.column.id == came
+    assert dict(ruling.inputs)["odds"] == kept
+    attack, _, defence = kept.partition(":")
+    assert f"Attack {attack}, Defence {defence}: {came}" in ruling.receipt()
+
+
+def test_part_of_a_point_of_a_difference_goes_to_whom_the_rules_favour(tmp_path):
+    """4½ less 4 is nothing for the attacker, and one where fractions are the attacker's."""
+    hill = game(tmp_path)
+    assert hill.rule("assault", margin="4½:4", dice="2").entries[-1].look.column.id == "0"
+    file = tmp_path / "hill" / "tables" / "assault.yaml"
+    file.write_text(ASSAULT.replace("[attack, defence]}", "[attack, defence], round: attacker}"))
+    hill = forge.open_game(str(tmp_path / "hill"))
+    assert hill.rule("assault", margin="4½:4", dice="2").entries[-1].look.column.id == "1-3"
+
+
+@pytest.mark.parametrize("typed", ["4.3:2", "4.:2", "17:", ":5", "a:b", "4½½:2", "١:٢"])
+def test_what_is_no_pair_of_strengths_is_refused_with_an_example(tmp_path, typed):
+    """A slip in strengths is answered by how they are written, not by a list of columns."""
+    with pytest.raises(ForgeError) as refused:
+        column(game(tmp_path), typed)
+    assert "no pair of strengths" in str(refused.value)
+    assert "17:5" in str(refused.value)
+    assert "4½:3" in str(refused.value)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from forge.errors import nearest
@@ -11,11 +10,13 @@ from forge.referee.contract.procedure import Procedure
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import LookUp, RollOn, Step
 from forge.rules.parts import ODDS, with_minus
+from forge.values.strengths import ONE, read_strengths, show_strength
 from forge.values.value import UnfitError, within
 from forge.values.words import match
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from fractions import Fraction
 
     from forge.referee.contract.parameters import Kind
     from forge.referee.contract.requests import Modifiers
@@ -170,7 +171,7 @@ def _odds(words: str) -> tuple[str, str] | None:
 
 
 class Weighed(NamedTuple):
-    """A value of an axis, or two strengths that are weighed there: ``3-1``, or ``17:5`` (kept as typed)."""
+    """A value of an axis, or two strengths that are weighed there: ``3-1``, or ``17:5`` and ``4½:3`` (kept so)."""
 
     kind: Heading | Whole
     axis: Axis
@@ -183,14 +184,24 @@ class Weighed(NamedTuple):
 
     def read(self, text: str) -> int | str:
         """Read a heading, else two strengths that come to one."""
-        pair = strengths(text)
+        pair = read_strengths(text)
         if pair is None or text.strip() in dict(self.axis.names):
-            return self.kind.read(text)
+            return self._heading(text)
         try:
             self.axis.weigh(*pair)
         except ValueError as error:
             raise UnfitError("illegal", f"{text.strip()!r} {error}") from None
-        return f"{pair[0]}:{pair[1]}"
+        return ":".join(map(show_strength, pair))
+
+    def _heading(self, text: str) -> int | str:
+        try:
+            return self.kind.read(text)
+        except UnfitError as error:
+            if ":" not in text:
+                raise
+            first, second = (side.casefold() for side in self.axis.sides)
+            hint = f"write {first} and {second} as 17:5, with fractions as 4.5:3 or 4½:3"
+            raise UnfitError("malformed", f"{text.strip()!r} is no pair of strengths", hint) from error
 
     def show(self, value: int | str) -> str:
         """Write the heading or the strengths."""
@@ -198,13 +209,7 @@ class Weighed(NamedTuple):
 
     def schema(self) -> dict[str, Any]:
         """Allow both."""
-        return {"anyOf": [self.kind.schema(), {"type": "string", "pattern": "^[0-9]{1,5}:[0-9]{1,5}$"}]}
-
-
-def strengths(text: object) -> tuple[int, int] | None:
-    """Read two strengths such as ``17:5``; nothing where that is no such pair."""
-    found = re.fullmatch(r"([0-9]{1,5}) ?(?::|/| to | against ) ?([0-9]{1,5})", str(text).strip())
-    return (int(found[1]), int(found[2])) if found else None
+        return {"anyOf": [self.kind.schema(), {"type": "string", "pattern": f"^{ONE}:{ONE}$"}]}
 
 
 async def consult(name: str, axes: tuple[Axis, ...], thrown: bool, *values: Any) -> Result:
@@ -217,19 +222,20 @@ async def consult(name: str, axes: tuple[Axis, ...], thrown: bool, *values: Any)
 
 async def _weighed(axis: Axis, value: int | str) -> int | str:
     """Give the value of an axis, told how it comes of two strengths where these were given."""
-    pair = strengths(value) if axis.weighing and value not in dict(axis.names) else None
+    pair = read_strengths(value) if axis.weighing and value not in dict(axis.names) else None
     return value if pair is None else await weighed(axis, *pair)
 
 
-async def weighed(axis: Axis, attack: int, defence: int) -> int | str:
+async def weighed(axis: Axis, attack: int | Fraction, defence: int | Fraction) -> int | str:
     """Give what two strengths come to on an axis, and tell how."""
+    one, other = show_strength(attack), show_strength(defence)
     try:
         came = axis.weigh(attack, defence)
     except ValueError as error:
-        raise Illegal(axis.id, f"{attack} against {defence} {error}") from None
+        raise Illegal(axis.id, f"{one} against {other} {error}") from None
     heading = dict(axis.names).get(str(came), with_minus(f"{came:+d}") if isinstance(came, int) else came)
     sides = tuple(zip(("first", "second"), axis.sides, strict=True))
-    await Step("ruling.weighed", (*sides, ("attack", attack), ("defence", defence), ("heading", heading)))
+    await Step("ruling.weighed", (*sides, ("attack", one), ("defence", other), ("heading", heading)))
     return came
 
 
