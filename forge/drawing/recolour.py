@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from forge.drawing.colour import bold, grey, lightness, pale, strong
+from forge.drawing.colour import BLACK, WHITE, bold, grey, lightness, pale, strong
 from forge.drawing.gradients import darkest, each_colour, lightest
 from forge.drawing.shapes import (
     Clip,
@@ -33,7 +33,7 @@ from forge.reading.measures import PT
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from forge.drawing.shapes import Fill, Gradient, Role
+    from forge.drawing.shapes import Fill, Gradient, Role, Stops
     from forge.reading.measures import Colour
 
 Look = Literal["plain", "grey", "low-ink"]
@@ -49,7 +49,8 @@ class Change(NamedTuple):
     """How colours change: grounds, text, marks that carry meaning, rules, and pictures drawn in several colours.
 
     ``outlined`` says that badges, which become pale as all grounds, get a line around them in their own colour, that
-    gradients of grounds become flat, and that textures are left out.
+    gradients of grounds become flat, and that textures are left out. ``shades`` are what picture files are shown in,
+    from that for black to that for white; without any they keep their colours.
     """
 
     ground: Callable[[Colour], Colour]
@@ -58,6 +59,7 @@ class Change(NamedTuple):
     rule: Callable[[Colour], Colour]
     picture: Callable[[Colour], Colour]
     outlined: bool = False
+    shades: Stops = ()
 
     def fill(self, colour: Colour, role: Role) -> Colour:
         """What becomes of a fill."""
@@ -110,7 +112,7 @@ def _as_it_is(colour: Colour) -> Colour:
 
 CHANGES: dict[Look, Change] = {
     "plain": Change(_as_it_is, _as_it_is, _as_it_is, _as_it_is, _as_it_is),
-    "grey": Change(grey, grey, grey, grey, grey),
+    "grey": Change(grey, grey, grey, grey, grey, shades=((0.0, BLACK), (1.0, WHITE))),
     "low-ink": Change(pale, strong, _bold_mark, _rule, _as_it_is, outlined=True),
 }
 
@@ -143,11 +145,12 @@ class Recolouring:
             case Clip() | Turned() | Faded() | Within():
                 return shape._replace(shapes=self.shapes(shape.shapes))
             case Picture() | FormField():
-                return self._tinted(shape) if isinstance(shape, Picture) and shape.tint else shape
+                return self._tinted(shape) if isinstance(shape, Picture) else shape
 
     def _tinted(self, picture: Picture) -> Picture:
         change = self._change.picture
-        return picture._replace(tint=tuple((place, change(colour)) for place, colour in picture.tint))
+        tint = tuple((place, change(colour)) for place, colour in picture.tint) or self._change.shades
+        return picture._replace(tint=tint) if tint else picture
 
     def _filled(self, shape: Rect | Ellipse | Path, role: Role) -> Shape:
         stroke = shape.stroke and self._stroke(shape.stroke, role)

@@ -81,3 +81,18 @@ def test_a_tint_is_grey_where_all_is_grey(tmp_path):
     """Printers without colour get shades of grey."""
     (picture,) = Recolouring("grey").shapes((Picture(0, 0, 9, 9, tmp_path / "a.png", DUOTONE),))
     assert all(colour.red == colour.green == colour.blue for _, colour in picture.tint)
+
+
+@pytest.mark.parametrize("mode", ["L", "RGB", "RGBA"])
+def test_a_picture_file_is_grey_where_all_is_grey(mode, tmp_path):
+    """A photograph without a tint has no colour left either, and is as bright as it was."""
+    colours = [(200, 30, 30), (20, 140, 60), (40, 60, 190), (245, 210, 70)]
+    image = Image.new("RGB", (40, 10))
+    for at, colour in enumerate(colours):
+        image.paste(colour, (10 * at, 0, 10 * at + 10, 10))
+    image.convert(mode).save(tmp_path / "a.png")
+    shapes = Recolouring("grey").shapes((Picture(0, 0, 40 * PT, 10 * PT, tmp_path / "a.png"),))
+    for pixels in (look_at_pdf(pdf(page(*shapes))), look_at_svg(render_svg(page(*shapes), FONTS))):
+        shown = pixels[5, 5:40:10].astype(int)
+        expected = [0.299 * red + 0.587 * green + 0.114 * blue for red, green, blue in colours]
+        assert np.abs(shown - np.array(expected)[:, None]).max() <= 2
