@@ -23,31 +23,42 @@ from forge.version import __version__
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS = {
-    "ask": "Find procedures, tables, readings and rules by your own words.",
-    "build": "Print a pack as PDF, SVG or PNG.",
-    "calibrate": "Print a duplex calibration sheet, or store what it told you.",
-    "check": "Report everything wrong with a pack without printing it.",
-    "coast": "Draw the coasts of a pack's boards into its files.",
-    "diff": "Say what has changed between two states of a pack, with a picture book.",
-    "docs": "Write the handbook: guides, and a reference of all that packs and rules may say.",
-    "export": "Export a pack to VASSAL or Tabletop Simulator.",
-    "fill": "Answer what no source gives, and keep the answers in an overlay of your own.",
-    "gallery": "Show a pack on contact sheets, or one piece in many variants.",
-    "ledger": "Show, verify, correct or export the record of a game.",
-    "list": "List packs, and what is in one: components, tables, readings, unknowns.",
-    "new": "Start a pack of your own from a working example.",
-    "odds": "Give the exact odds of a procedure or table.",
-    "play": "Walk through a game phase by phase.",
-    "preflight": "Tell what a print service would send back of any PDF.",
-    "press": "Make a pack ready for a print service: its files, a manifest, an order, a zip.",
-    "proof": "Make the proof book of a pack: everything to look at and to sign before it is printed.",
-    "referee": "Resolve a die roll, a table look-up or a whole procedure.",
-    "schema": "Write the JSON Schema of a pack, for editors.",
-    "shell": "Rule line by line: the pack, its edition and the ledger are kept.",
-    "table": "Sit down at a table in the browser, with phones in the network: rule, play, look at the pieces.",
-    "watch": "Print a pack anew whenever one of its files is saved.",
+SECTIONS = {
+    "Find your way": {
+        "list": "List packs, and what is in one: components, tables, readings, unknowns.",
+        "ask": "Find procedures, tables, readings and rules by your own words.",
+        "docs": "Write the handbook: guides, and a reference of all that packs and rules may say.",
+    },
+    "Print": {
+        "build": "Print a pack as PDF, SVG or PNG.",
+        "gallery": "Show a pack on contact sheets, or one piece in many variants.",
+        "calibrate": "Print a duplex calibration sheet, or store what it told you.",
+        "press": "Make a pack ready for a print service: its files, a manifest, an order, a zip.",
+        "preflight": "Tell what a print service would send back of any PDF.",
+        "export": "Export a pack to VASSAL or Tabletop Simulator.",
+    },
+    "Rule and play": {
+        "referee": "Resolve a die roll, a table look-up or a whole procedure.",
+        "odds": "Give the exact odds of a procedure or table.",
+        "shell": "Rule line by line: the pack, its edition and the ledger are kept.",
+        "play": "Walk through a game phase by phase.",
+        "table": "Sit down at a table in the browser, with phones in the network: rule, play, look at the pieces.",
+        "ledger": "Show, verify, correct or export the record of a game.",
+        "fill": "Answer what no source gives, and keep the answers in an overlay of your own.",
+    },
+    "Design a game": {
+        "new": "Start a pack of your own from a working example.",
+        "check": "Report everything wrong with a pack without printing it.",
+        "watch": "Print a pack anew whenever one of its files is saved.",
+        "proof": "Make the proof book of a pack: everything to look at and to sign before it is printed.",
+        "diff": "Say what has changed between two states of a pack, with a picture book.",
+        "coast": "Draw the coasts of a pack's boards into its files.",
+        "schema": "Write the JSON Schema of a pack, for editors.",
+    },
 }
+"""Every command with what it does, under what a user wants to do."""
+
+COMMANDS = {name: does for section in SECTIONS.values() for name, does in section.items()}
 
 
 class LazyGroup(click.Group):
@@ -75,9 +86,12 @@ class LazyGroup(click.Group):
             raise click.exceptions.Exit(error.exit_status) from None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """List the commands without importing them."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, COMMANDS[name]) for name in self.list_commands(ctx)])
+        """List the commands by section, without importing them."""
+        there = self.list_commands(ctx)
+        wide = max(map(len, COMMANDS))  # the same column in every section
+        for title, section in SECTIONS.items():
+            with formatter.section(title):
+                formatter.write_dl([(f"{name:{wide}}", does) for name, does in section.items() if name in there])
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> Any:
         """Find the command, with a hint when it is misspelt."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from forge.cli.echo import echo
+from forge.cli.headings import Headed
 from forge.cli.options import counted, gathers, pack_argument, report, strict_option, usage, wanted_options
 from forge.cli.profiles import CUTTER
 from forge.cli.progress import show_progress
@@ -120,7 +121,7 @@ def refuse_two_looks(wishes: dict[str, Any]) -> None:
         raise click.UsageError("--grey and --low-ink exclude each other")
 
 
-@click.command("build")
+@click.command("build", cls=Headed)
 @pack_argument
 @click.argument("components", metavar="[COMPONENT]...", nargs=-1)
 @click.option("--only", type=Typed("ids", _ids), default="", metavar="ID,...", help="Print only these pieces.")

@@ -10,6 +10,7 @@ import click
 
 from forge.cli.at_table import Left
 from forge.cli.echo import echo
+from forge.cli.headings import Headed
 from forge.cli.options import pack_argument, wanted_options
 from forge.cli.procedure_options import WORDS, Named, read_words, situation_option
 from forge.referee.contract.words import say
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from forge.rules import Rules
 
 
-@click.command("play")
+@click.command("play", cls=Headed)
 @pack_argument
 @click.option("--ledger", type=click.Path(dir_okay=False, path_type=Path), help="The file the game is recorded in.")
 @click.option("--new", "fresh", is_flag=True, help="Begin a new game, even if one is going on.")

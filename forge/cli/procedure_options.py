@@ -12,6 +12,7 @@ import click
 
 from forge.cli.choosing import chosen_overlay
 from forge.cli.echo import echo
+from forge.cli.headings import Headed
 from forge.cli.options import pack_argument, wanted_options
 from forge.reading.one_line import one_line
 
@@ -41,7 +42,7 @@ class Named(NamedTuple):
         return self.game.rules
 
 
-class ProcedureCommand(click.Command):
+class ProcedureCommand(Headed):
     """A command that takes the options of the procedure named after the pack."""
 
     def make_context(
@@ -52,7 +53,7 @@ class ProcedureCommand(click.Command):
         if named is None:
             return super().make_context(info_name, args, parent, **extra)
         options = [_option(parameter, named.rules) for parameter in named.procedure.parameters]
-        full = click.Command(self.name, params=[*options, *self.params], callback=self.callback, help=_help(named))
+        full = Headed(self.name, params=[*options, *self.params], callback=self.callback, help=_help(named))
         full.add_help_option = self.add_help_option
         context = full.make_context(info_name, args, parent, **extra)
         context.obj = named

@@ -22,6 +22,7 @@ from forge.cli.build import (
     replace_option,
 )
 from forge.cli.echo import echo
+from forge.cli.headings import Headed
 from forge.cli.options import counted, pack_argument, usage, wanted_options
 from forge.library.choices import DUPLEXES
 from forge.stop_key import how_to_end, listen_for_key
@@ -45,7 +46,7 @@ NAMED = 3
 """So many files are named; of more, how many."""
 
 
-@click.command("watch")
+@click.command("watch", cls=Headed)
 @pack_argument
 @click.argument("components", metavar="[COMPONENT]...", nargs=-1)
 @paper_option

@@ -1,21 +1,52 @@
 """The other commands, and what all have in common."""
 
 import json
+import re
 
+import click
 import pytest
 from click.shell_completion import ShellComplete
 
 from forge.cli import COMMANDS, cli
+from forge.cli.headings import HEADINGS, Headed
 
 
 def test_help_names_every_command_and_each_explains_itself(forge):
     """``forge --help`` is where a new user begins."""
     ran = forge("--help")
     assert ran.status == 0
-    listed = [line.split()[0] for line in ran.out.partition("Commands:")[2].splitlines() if line.strip()]
     for name in COMMANDS:
-        assert name in listed
+        assert len(re.findall(rf"^  {name} +[A-Z]", ran.out, re.MULTILINE)) == 1
         assert forge(name, "--help").status == 0
+
+
+def every_command():
+    """Every command with its own name."""
+    return {name: cli.get_command(click.Context(cli), name) for name in COMMANDS}
+
+
+@pytest.mark.parametrize("line", ["build", "play", "watch", "referee", "referee atlantic-wolves asw"])
+def test_help_lists_every_option_once(forge, line):
+    """Headings leave none out and repeat none, also where a procedure adds its own."""
+    name, *words = line.split()
+    told = forge(name, *words, "--help").out
+    options = [one for one in every_command()[name].params if isinstance(one, click.Option) and not one.hidden]
+    for word in (*(option.opts[-1] for option in options), *(["--modifier"] if words else [])):
+        assert len(re.findall(rf"^  (?:-h, )?{word}(?![a-z-])", told, re.MULTILINE)) == 1
+
+
+def test_no_heading_names_an_option_that_no_command_has():
+    """An option that is renamed does not silently fall out of its heading."""
+    options = {word for command in every_command().values() for param in command.params for word in param.opts}
+    for words in HEADINGS.values():
+        assert set(words.split()) <= options
+
+
+def test_long_help_has_headings():
+    """A command with more than a dozen options does not list them in one run."""
+    for name, command in every_command().items():
+        options = [one for one in command.params if isinstance(one, click.Option) and not one.hidden]
+        assert isinstance(command, Headed) or len(options) <= 14, name
 
 
 @pytest.mark.parametrize(
