@@ -17,7 +17,7 @@ Item = TypeVar("Item")
 T = TypeVar("T")
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping
+    from collections.abc import Callable, Coroutine, Generator
 
     from forge.referee.contract.objection import Objection
     from forge.rules.look import Look, Result
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     Request: TypeAlias = "Chance | Certain | Choose | Ask[Any] | Call[Any, Any] | Fold[Any, Any]"
     Steps = Coroutine[Request, Any, T]
     Answered = Generator[Request, T, T]
-
-WEAKEST, STRONGEST = "weakest", "strongest"
 
 Facts = tuple[tuple[str, Any], ...]
 """Named values for prompts and receipts, in the order shown: ``facts(square="aggressive")``."""
@@ -320,21 +318,6 @@ ANSWERED = frozenset({Roll, RollOn, Draw, Choose, Ask, Call, Fold})
 def facts(**named: Any) -> Facts:
     """Name values, in the order shown: ``facts(area="iceland", square="aggressive")``."""
     return tuple(named.items())
-
-
-def ranked(values: Mapping[str, int]) -> tuple[tuple[str, str], ...]:
-    """Give the traits ``weakest`` and ``strongest`` to options that stand for something of less or more strength."""
-    return weakest_first(tuple(sorted(values, key=values.__getitem__)))
-
-
-def weakest_first(options: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    """Give the traits ``weakest`` and ``strongest`` to the ends of options that are in this order."""
-    return ((options[0], WEAKEST), (options[-1], STRONGEST)) if options else ()
-
-
-def own_names(options: Iterable[str]) -> tuple[tuple[str, str], ...]:
-    """Let each option have its own name as its trait."""
-    return tuple((option, option) for option in options)
 
 
 def without(source: tuple[tuple[str, int], ...], item: str) -> tuple[tuple[str, int], ...]:

@@ -7,7 +7,8 @@ from forge.referee.contract.deciding import decide, find_policy, first, last, to
 from forge.referee.contract.parameters import Choice
 from forge.referee.contract.policy import Decision
 from forge.referee.contract.refusals import Illegal, Malformed
-from forge.referee.contract.requests import Ask, Choose, own_names, ranked
+from forge.referee.contract.requests import Ask, Choose
+from forge.referee.contract.traits import own_names, ranked
 from forge.referee.games.under_ten_flags.kinds import HexOf
 from forge.referee.walking.drivers import by_policy
 from forge.referee.walking.questions import Question

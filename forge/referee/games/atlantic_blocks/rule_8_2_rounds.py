@@ -6,17 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.contract.in_force import word_in_force
-from forge.referee.contract.requests import (
-    Choose,
-    Fold,
-    InForce,
-    Position,
-    Step,
-    facts,
-    own_names,
-    shown,
-    weakest_first,
-)
+from forge.referee.contract.requests import Choose, Fold, InForce, Position, Step, facts, shown
+from forge.referee.contract.traits import own_names, weakest_first
 from forge.referee.games.atlantic_blocks.battle_board import (
     DISABLED,
     WITHDREW,

@@ -9,7 +9,8 @@ from forge.referee.contract.objection import Objection
 from forge.referee.contract.parameters import Choice, Flag, Whole
 from forge.referee.contract.policy import Policy
 from forge.referee.contract.procedure import Procedure, asked
-from forge.referee.contract.requests import STRONGEST, WEAKEST, Emit, facts, shown
+from forge.referee.contract.requests import Emit, facts, shown
+from forge.referee.contract.traits import STRONGEST, WEAKEST
 from forge.referee.games.atlantic_blocks.battle_board import Battle, opposed, stands
 from forge.referee.games.atlantic_blocks.fleets import SHIPS, Fleet, carriers
 from forge.referee.games.atlantic_blocks.names import ALLIED, AREAS, AXIS, CONVOY, LAST_TURN, SIDE_OF, SIDES

@@ -8,7 +8,8 @@ from forge.referee.contract.counters import Counters
 from forge.referee.contract.objection import Objection
 from forge.referee.contract.parameters import Choice, Flag, Whole
 from forge.referee.contract.procedure import Procedure, asked
-from forge.referee.contract.requests import STRONGEST, WEAKEST, InForce, Step, facts
+from forge.referee.contract.requests import InForce, Step, facts
+from forge.referee.contract.traits import STRONGEST, WEAKEST
 from forge.referee.games.atlantic_wolves import area as areas
 from forge.referee.games.atlantic_wolves.attack_procedures import EVENTS
 from forge.referee.games.atlantic_wolves.fleet import IN_AREA, total

@@ -9,7 +9,8 @@ from forge.referee.contract.in_force import number_if_known, number_in_force
 from forge.referee.contract.objection import Objection
 from forge.referee.contract.parameters import Choice, Flag, Whole
 from forge.referee.contract.procedure import Procedure, asked
-from forge.referee.contract.requests import STRONGEST, WEAKEST, Refuse, facts
+from forge.referee.contract.requests import Refuse, facts
+from forge.referee.contract.traits import STRONGEST, WEAKEST
 from forge.referee.games.atlantic_wolves.battle import battle_phase, resolve_side
 from forge.referee.games.atlantic_wolves.fleet import IN_FLEET, IN_PENS, Boats, marked, total
 from forge.referee.games.atlantic_wolves.growth import MOST_ACES

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.requests import Call, Choose, Emit, InForce, Position, RollOn, Step, facts, weakest_first
+from forge.referee.contract.requests import Call, Choose, Emit, InForce, Position, RollOn, Step, facts
 from forge.referee.contract.throwing import result_on
+from forge.referee.contract.traits import weakest_first
 from forge.referee.games.atlantic_wolves.fleet import name_of, named, ordered
 from forge.referee.games.atlantic_wolves.names import (
     ACE,

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.referee.contract.counters import Group
 from forge.referee.contract.parameters import Choice, Whole
 from forge.referee.contract.procedure import Procedure, asked
-from forge.referee.contract.requests import STRONGEST, WEAKEST, Fold
+from forge.referee.contract.requests import Fold
+from forge.referee.contract.traits import STRONGEST, WEAKEST
 from forge.referee.games.atlantic_wolves.fleet import IN_AREA, total
 from forge.referee.games.atlantic_wolves.losses import Struck, hit_result, pens_result
 from forge.referee.games.atlantic_wolves.names import AIR, AREAS, CONVOY_AREA, ESCORT, NORMAL, PENS, PLACES

@@ -6,8 +6,9 @@ from functools import partial
 
 from forge.referee.contract.parameters import Whole
 from forge.referee.contract.procedure import Procedure, asked
-from forge.referee.contract.requests import Ask, Choose, InForce, Position, Step, facts, own_names, shown
+from forge.referee.contract.requests import Ask, Choose, InForce, Position, Step, facts, shown
 from forge.referee.contract.ticking import TICK
+from forge.referee.contract.traits import own_names
 from forge.referee.games.paukenschlag_variant.record import (
     ALLIED,
     ATTACKS,

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.referee.contract.in_force import number_in_force
 from forge.referee.contract.objection import Objection
 from forge.referee.contract.procedure import Procedure, asked
-from forge.referee.contract.requests import STRONGEST, WEAKEST, Call, GivenUp, InForce, Position, Step, facts, shown
+from forge.referee.contract.requests import Call, GivenUp, InForce, Position, Step, facts, shown
+from forge.referee.contract.traits import STRONGEST, WEAKEST
 from forge.referee.games.under_ten_flags import rule_5_1_cards as cards
 from forge.referee.games.under_ten_flags.audit import judge_entries, judge_said, reveal
 from forge.referee.games.under_ten_flags.beginning import Start, begin

@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from forge.referee.contract.in_force import number_in_force
 from forge.referee.contract.procedure import Procedure, asked
-from forge.referee.contract.requests import Call, Choose, Emit, InForce, Step, facts, own_names, ranked, shown
+from forge.referee.contract.requests import Call, Choose, Emit, InForce, Step, facts, shown
+from forge.referee.contract.traits import own_names, ranked
 from forge.referee.games.under_ten_flags.hiding import hex_of, show_cruiser, show_hex
 from forge.referee.games.under_ten_flags.rule_4_1_cruisers import CRUISERS, NONE
 from forge.referee.games.under_ten_flags.rule_5_1_cards import CRUISER_DECK

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.objection import Objection
 from forge.referee.contract.procedure import Procedure, asked
-from forge.referee.contract.requests import Call, Choose, InForce, Refuse, Roll, Step, facts, own_names, shown
+from forge.referee.contract.requests import Call, Choose, InForce, Refuse, Roll, Step, facts, shown
+from forge.referee.contract.traits import own_names
 from forge.referee.games.under_ten_flags.hiding import hide
 from forge.referee.games.under_ten_flags.rule_4_2_atlantis import mark
 from forge.referee.games.under_ten_flags.rule_7_3_rolls import (

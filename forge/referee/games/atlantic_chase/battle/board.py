@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.refusals import Illegal
-from forge.referee.contract.requests import STRONGEST, WEAKEST, Step, ranked
+from forge.referee.contract.requests import Step
+from forge.referee.contract.traits import STRONGEST, WEAKEST, ranked
 from forge.referee.games.atlantic_chase.sea.leaders import LOST, STAYS, Leader, able, moved, seated
 from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, SPEEDS, other
 from forge.referee.games.atlantic_chase.sea.ships import (

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.requests import Call, Choose, Emit, Position, Refuse, Step, own_names
+from forge.referee.contract.requests import Call, Choose, Emit, Position, Refuse, Step
+from forge.referee.contract.traits import own_names
 from forge.referee.games.atlantic_chase.operation import charting, lapsing, porting, scouting
 from forge.referee.games.atlantic_chase.operation.carrying_out import attempt
 from forge.referee.games.atlantic_chase.operation.choosing import duties_of

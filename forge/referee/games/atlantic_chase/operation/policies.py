@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.contract.deciding import first, preferring
 from forge.referee.contract.policy import Policy
-from forge.referee.contract.requests import WEAKEST
+from forge.referee.contract.traits import WEAKEST
 from forge.referee.games.atlantic_chase.battle.board import CLOSER, FARTHER, FIGHT, LEAVE, SMOKE, Battle
 from forge.referee.games.atlantic_chase.battle.board import of as on_board
 from forge.referee.games.atlantic_chase.operation.aims import (
