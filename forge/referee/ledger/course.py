@@ -67,7 +67,15 @@ class Course:
         self._seq = 0
         self._keep = keep
         self._current: Call | None = None
-        self._meets: dict[str, Callable[[Record], None]] = {
+        self._meets = self._meetings()
+        self._shares = False
+        self._taken: list[Record] = []
+        for record in records:
+            self.take(record)
+
+    def _meetings(self) -> dict[str, Callable[[Record], None]]:
+        """Say by kind how a record is taken."""
+        return {
             "open": self._open,
             "call": self._call,
             "request": self._request,
@@ -85,10 +93,6 @@ class Course:
             "object": self._object,
             **dict.fromkeys(SHARED_KINDS - {"object"}, self._pass),
         }
-        self._shares = False
-        self._taken: list[Record] = []
-        for record in records:
-            self.take(record)
 
     @property
     def calls(self) -> list[Call]:

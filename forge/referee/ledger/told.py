@@ -96,25 +96,9 @@ class Told(NamedTuple):
 
 def tell_happening(happening: Happening, timeline: Timeline, rules: Rules, book: SealBook | None = None) -> Told:
     """Tell one thing that happened; ``book`` names the seals that openings open."""
-    first, seals = happening.first, book or SealBook(())
+    first = happening.first
     answers = tuple(_answer(record, timeline, rules) for record in happening.answers)
-    parts: list[EntryPart] = []
-    lines: list[str] = []
-    cases: list[Decided] = []
-    held: list[str] = []
-    for record in happening.records:
-        if not timeline.fits(record):
-            lines += record_lines(record, rules.texts, seals)
-        elif record.kind == "choice" and (said := seal_lines(record.data, rules.texts, seals)):
-            parts += [NotePart(line) for line in said]
-        elif record.kind == "result":
-            try:
-                entries = restore_entries(record.data["entries"], rules)
-                parts += (part for part in entry_parts(entries, rules) if not _of_seals(part))
-                held += _held(entries, rules)
-                cases += _decided(entries, record.seq, timeline, rules)
-            except (*UNREADABLE, ForgeError):
-                lines += record_lines(record, rules.texts, seals)
+    parts, held, cases, lines = _read_records(happening, timeline, rules, book or SealBook(()))
     asked = answers[0] if answers else None
     return Told(
         happening.number,
@@ -136,6 +120,30 @@ def tell_happening(happening: Happening, timeline: Timeline, rules: Rules, book:
         tuple(cases),
         first.data,
     )
+
+
+def _read_records(
+    happening: Happening, timeline: Timeline, rules: Rules, seals: SealBook
+) -> tuple[list[EntryPart], list[str], list[Decided], list[str]]:
+    """Give the parts of what happened, what it rests on, cases like it; and lines of what cannot be told otherwise."""
+    parts: list[EntryPart] = []
+    held: list[str] = []
+    cases: list[Decided] = []
+    lines: list[str] = []
+    for record in happening.records:
+        if not timeline.fits(record):
+            lines += record_lines(record, rules.texts, seals)
+        elif record.kind == "choice" and (said := seal_lines(record.data, rules.texts, seals)):
+            parts += [NotePart(line) for line in said]
+        elif record.kind == "result":
+            try:
+                entries = restore_entries(record.data["entries"], rules)
+                parts += (part for part in entry_parts(entries, rules) if not _of_seals(part))
+                held += _held(entries, rules)
+                cases += _decided(entries, record.seq, timeline, rules)
+            except (*UNREADABLE, ForgeError):
+                lines += record_lines(record, rules.texts, seals)
+    return parts, held, cases, lines
 
 
 def answer_words(question: Mapping[str, Any], value: Any, rules: Rules) -> tuple[str, str]:

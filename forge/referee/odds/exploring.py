@@ -192,10 +192,7 @@ class Explorer:
                     node = Node(tuple(emits), branch, {})
                     _hang(place, above, known, node)
                     emits, above = [], node
-                    others = [_Path((*known, one), node) for one in branch.ends]
-                    place.widest = max(place.widest, len(others))
-                    known = others.pop().answers
-                    pending += others
+                    known = _part_ways(place, node, known, pending)
                 answer = known[used]
                 used += 1
             else:
@@ -263,6 +260,14 @@ class Explorer:
             chances[answer] = chances.get(answer, 0) + count
         self.budget.spend(len(chances))
         return Turn(chances)
+
+
+def _part_ways(place: Place, node: Node, known: tuple[Any, ...], pending: list[_Path]) -> tuple[Any, ...]:
+    """Give the answers of one way on from a node, and leave the others to be run later."""
+    *others, onward = (_Path((*known, one), node) for one in node.branch.ends)
+    place.widest = max(place.widest, len(others) + 1)
+    pending += others
+    return onward.answers
 
 
 def _hang(place: Place, above: Node | None, known: tuple[Any, ...], below: Node | End) -> None:

@@ -143,10 +143,8 @@ class Asker:
             return (yield from self._call(request))
         if isinstance(request, LookUp | InForce):
             return (yield from self._certain(request))
-        if isinstance(request, Column):
-            return self._desk.column(request)
-        if isinstance(request, Refuse):
-            self._desk.refuse(request)
+        if isinstance(request, Column | Refuse):
+            return self._desk.answer(request)
         self._take_note(request)
         return None
 
