@@ -5,12 +5,16 @@ Seen from outside, from the left: a glue tab, front, right side, back, left side
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.outlined import KAPPA
 from forge.drawing.page import Box
 from forge.kinds.nets.net import Flap, Net, Panel, Point, Way, folds
 from forge.reading.measures import MM
+
+if TYPE_CHECKING:
+    from forge.drawing.shapes import Commands
+    from forge.pack.model import Score
 
 GLUE = 12 * MM
 LEAST_GLUE = 5 * MM
@@ -31,56 +35,91 @@ class Inside(NamedTuple):
     depth: int
 
 
+class _Measures(NamedTuple):
+    """Where the folds of a box lie: from left to right its panels begin, from top to bottom."""
+
+    box: Inside
+    tuck: int
+    front: int
+    right: int
+    back: int
+    left: int
+    end: int
+    top: int
+    foot: int
+    height: int
+
+    @classmethod
+    def of(cls, box: Inside) -> _Measures:
+        """Measure a box."""
+        width, height, depth = box
+        glue = max(min(GLUE, depth - MM), LEAST_GLUE)
+        tuck = max(min(TUCK, depth), LEAST_TUCK)
+        right, top = glue + width, depth + tuck
+        back, left, end = right + depth, right + depth + width, right + 2 * depth + width
+        return cls(box, tuck, glue, right, back, left, end, top, top + height, top + height + depth + tuck)
+
+    @property
+    def tab(self) -> tuple[Point, Point, Point, Point]:
+        """The corners of the tab that is glued, slanted so that it slides in."""
+        slant = min(4 * MM, self.box.height // 10)
+        return (self.front, self.top), (0, self.top + slant), (0, self.foot - slant), (self.front, self.foot)
+
+
 def tuck_box(box: Inside, *, thumb: bool = True) -> Net:
     """Give the net of a box whose panels measure so much from fold to fold."""
-    width, height, depth = box
-    glue = max(min(GLUE, depth - MM), LEAST_GLUE)
-    tuck = max(min(TUCK, depth), LEAST_TUCK)
-    flap = min(depth * 4 // 5, width * 9 // 20)
-    front, right = glue, glue + width
-    back, left, end = right + depth, right + depth + width, right + 2 * depth + width
-    top = depth + tuck
-    foot = top + height
-    whole_height = foot + depth + tuck
-    panels = (
-        Panel("front", Box(front, top, width, height)),
-        Panel("right", Box(right, top, depth, height)),
-        Panel("back", Box(back, top, width, height)),
-        Panel("left", Box(left, top, depth, height)),
-        Panel("lid", Box(back, tuck, width, depth), 180),
-        Panel("bottom", Box(back, foot, width, depth), 180),
+    at = _Measures.of(box)
+    return Net(at.end, at.height, _panels(at), _flaps(at), _creases(at), _cut(at, thumb=thumb))
+
+
+def _panels(at: _Measures) -> tuple[Panel, ...]:
+    width, height, depth = at.box
+    return (
+        Panel("front", Box(at.front, at.top, width, height)),
+        Panel("right", Box(at.right, at.top, depth, height)),
+        Panel("back", Box(at.back, at.top, width, height)),
+        Panel("left", Box(at.left, at.top, depth, height)),
+        Panel("lid", Box(at.back, at.tuck, width, depth), 180),
+        Panel("bottom", Box(at.back, at.foot, width, depth), 180),
     )
-    slant = min(4 * MM, height // 10)
-    tab = ((front, top), (0, top + slant), (0, foot - slant), (front, foot))
-    flaps = (
-        Flap("front", "left", glued=tab),
+
+
+def _flaps(at: _Measures) -> tuple[Flap, ...]:
+    return (
+        Flap("front", "left", glued=at.tab),
         *(Flap(name, edge) for name in ("right", "left") for edge in ("top", "bottom")),
-        Flap("lid", "top", tuck),
-        Flap("bottom", "bottom", tuck),
+        Flap("lid", "top", at.tuck),
+        Flap("bottom", "bottom", at.tuck),
     )
-    creases = folds(
-        ((front, top), (front, foot)),
-        ((right, top), (right, foot)),
-        ((back, top), (back, foot)),
-        ((left, top), (left, foot)),
-        *(((start, level), (stop, level)) for level in (top, foot) for start, stop in ((right, back), (back, left))),
-        *(((left, level), (end, level)) for level in (top, foot)),
-        ((back, tuck), (left, tuck)),
-        ((back, whole_height - tuck), (left, whole_height - tuck)),
+
+
+def _creases(at: _Measures) -> tuple[Score, ...]:
+    back, left, levels = at.back, at.left, (at.top, at.foot)
+    return folds(
+        *(((x, at.top), (x, at.foot)) for x in (at.front, at.right, back, left)),
+        *(((start, level), (stop, level)) for level in levels for start, stop in ((at.right, back), (back, left))),
+        *(((left, level), (at.end, level)) for level in levels),
+        *(((back, level), (left, level)) for level in (at.tuck, at.height - at.tuck)),
     )
-    way = Way(tab[0])
+
+
+def _cut(at: _Measures, *, thumb: bool) -> Commands:
+    """Go round the box from the tab: along the top to the right, and back along the bottom."""
+    right, back, left, end, top, foot = at.right, at.back, at.left, at.end, at.top, at.foot
+    width, _, depth = at.box
+    flap = min(depth * 4 // 5, width * 9 // 20)
+    way = Way(at.tab[0])
     if thumb:
-        _notch(way, front + width // 2, top, min(THUMB, width // 5))
+        _notch(way, at.front + width // 2, top, min(THUMB, width // 5))
     way.to((right, top))
     _dust(way, (right, top), (back, top), -flap)
-    _tucked(way, (back, top), (left, top), -depth, -tuck)
+    _tucked(way, (back, top), (left, top), -depth, -at.tuck)
     _dust(way, (left, top), (end, top), -flap, last=True)
     way.to((end, foot))
     _dust(way, (end, foot), (left, foot), flap, last=True)
-    _tucked(way, (left, foot), (back, foot), depth, tuck)
+    _tucked(way, (left, foot), (back, foot), depth, at.tuck)
     _dust(way, (back, foot), (right, foot), flap)
-    way.to((front, foot), tab[2], tab[1])
-    return Net(end, whole_height, panels, flaps, creases, way.closed())
+    return way.to((at.front, foot), at.tab[2], at.tab[1]).closed()
 
 
 def _notch(way: Way, middle: int, top: int, radius: int) -> None:

@@ -13,6 +13,7 @@ from forge.version import __version__
 if TYPE_CHECKING:
     from forge.errors import Problem
     from forge.proofing.book.counts import Count
+    from forge.proofing.book.faces import Phrase, Shown
     from forge.proofing.book.numbering import Gap
     from forge.proofing.book.proof import Proofed
     from forge.proofing.book.proved import Proved
@@ -44,13 +45,7 @@ def plain_proof(found: Proofed) -> dict[str, Any]:
             | {"pieces": [{"component": component, "piece": piece} for component, piece in one.pieces]}
             for one in found.doubles
         ],
-        "shrunk": [
-            {"component": look.component.id, "piece": look.piece.id, "side": text.side, "element": text.element}
-            | {"words": text.words, "points": text.size / PT, "wanted": text.wanted / PT, "where": str(text.where)}
-            for look in found.seen.shown
-            for text in look.texts
-            if text.shrunk
-        ],
+        "shrunk": [_shrunk(look, text) for look in found.seen.shown for text in look.texts if text.shrunk],
         "vectors": {"cases": found.tables.cases, "unsound": list(found.tables.unsound)},
         "tables": [_table(one) for one in found.tables.tables],
         "unknowns": [
@@ -64,6 +59,11 @@ def plain_proof(found: Proofed) -> dict[str, Any]:
         "spelling": _spelling(found),
         "findings": [_problem(one) for one in found.problems],
     }
+
+
+def _shrunk(look: Shown, text: Phrase) -> dict[str, Any]:
+    said = {"component": look.component.id, "piece": look.piece.id, "side": text.side, "element": text.element}
+    return said | {"words": text.words, "points": text.size / PT, "wanted": text.wanted / PT, "where": str(text.where)}
 
 
 def _gap(one: Gap) -> dict[str, Any]:

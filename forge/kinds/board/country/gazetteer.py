@@ -13,6 +13,7 @@ from forge.reading.measures import MM, PT, Colour
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from forge.drawing.font import Font
     from forge.drawing.shapes import Shape
     from forge.kinds.board.clearance import Clearance
     from forge.kinds.board.country.entry import Place
@@ -92,26 +93,18 @@ class _Setting:
         shapes: list[Shape] = [*self._summit(at)]
         y = box.y
         for (words, letters), size in zip(lines, sizes, strict=True):
-            font = fonts.get(letters.font)
-            if missing := font.missing(words):
-                self._desk.error(self._spot, f'"{words}" needs "{missing}", which its font lacks')
-            advance = font.advance(words, size)
-            base = y + round(size * 0.8)
-            x = box.x + (box.width - advance) // 2
-            shapes.append(
-                Text(
-                    x,
-                    base,
-                    words,
-                    font.key,
-                    size,
-                    INK,
-                    advance,
-                    halo=Halo(PAPER, round(MM * 0.8 * self._survey.unit), 0.9),
-                )
-            )
+            shapes.append(self._line(words, fonts.get(letters.font), size, box, y))
             y += round(size * 1.05)
         return shapes
+
+    def _line(self, words: str, font: Font, size: int, box: Box, y: int) -> Text:
+        """Set one line in the middle of a box, from ``y`` down."""
+        if missing := font.missing(words):
+            self._desk.error(self._spot, f'"{words}" needs "{missing}", which its font lacks')
+        advance = font.advance(words, size)
+        x, base = box.x + (box.width - advance) // 2, y + round(size * 0.8)
+        halo = Halo(PAPER, round(MM * 0.8 * self._survey.unit), 0.9)
+        return Text(x, base, words, font.key, size, INK, advance, halo=halo)
 
     def _summit(self, at: Point) -> list[Shape]:
         """The sign of a height: a triangle with a dot."""
