@@ -5,16 +5,12 @@ Anything that would draw and cannot be read is a problem; what draws nothing is 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING
 
-from forge.budget import COMMANDS, DRAWN, spend
+from forge.budget import DRAWN, spend
 from forge.drawing.affine import Affine, moving, scaling
-from forge.drawing.bounds import Bounds, bounds_of
-from forge.drawing.gradients import colours_of
-from forge.drawing.one_ink import Painted
-from forge.drawing.shapes import Drawing, Faded, Within
-from forge.drawing.shapes import Path as Outline
-from forge.drawing.svg_clip import Drawn, clipped, rectangle_of
+from forge.drawing.shapes import Drawing, Faded
+from forge.drawing.svg_clip import clipped, rectangle_of
 from forge.drawing.svg_geometry import (
     BASIC_SHAPES,
     View,
@@ -24,25 +20,24 @@ from forge.drawing.svg_geometry import (
     read_transform,
     read_view,
 )
-from forge.drawing.svg_gradient import Area, Filled, read_gradient
-from forge.drawing.svg_paint import Paint, read_opacity, referred
+from forge.drawing.svg_paint import read_opacity, referred
+from forge.drawing.svg_painting import OPAQUE, Place, Shapes, SvgPainter
 from forge.drawing.svg_remedies import MOVING, STILL, UNSET, holds, property_of, remedy
-from forge.drawing.svg_shape import outline_of, stroke_of
 from forge.drawing.svg_style import SvgStyle, inherit
 from forge.drawing.svg_tree import LARGEST_SVG, Faults
 from forge.errors import Location, brief
-from forge.reading.measures import MM, NAMED
+from forge.reading.measures import MM
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from forge.drawing.affine import Point
+    from forge.drawing.one_ink import Painted
     from forge.drawing.svg_document import SvgDocument
     from forge.drawing.svg_tree import Element
     from forge.reading.measures import Colour
 
 MOST_DRAWN = 20_000
-MOST_COMMANDS = 200_000
 MOST_CHARACTERS = 2 * LARGEST_SVG
 DEEPEST_USE = 64
 LONGER_SIDE = 100 * MM
@@ -56,37 +51,23 @@ _DRAW_NOTHING = frozenset((
 _GROUPS = ("g", "a", "svg", "symbol", "switch", "use")
 _LETTERING = ("text", "flowRoot")
 _RELEASE = "let the drawing program release it and cut the shapes"
-_NO_SERVER = '"{}" is a gradient or a pattern, which forge does not draw'
-_FINE = 1_000
-_OPAQUE = "make it opaque: a symbol is of one ink; or use it as a picture"
-
-Shapes = list[Drawn]
-Read = TypeVar("Read")
-
-
-class _Place(NamedTuple):
-    """Where and how an element is drawn: what it inherits, how deep it lies, how much of it as a whole covers."""
-
-    style: SvgStyle
-    matrix: Affine
-    view: View
-    depth: int = 0
-    opacity: float = 1.0
 
 
 class Reader:
-    """Draws the elements of one file.
-
-    ``painted`` tells of each colour who paints with it first. With ``opaque`` nothing may shine through.
-    """
+    """Draws the elements of one file. With ``opaque`` nothing may shine through."""
 
     def __init__(self, document: SvgDocument, faults: Faults, *, opaque: bool = False) -> None:
         self._document = document
         self._opaque = opaque
         self._faults = faults
+        self._painter = SvgPainter(document, faults, opaque=opaque)
         self._using: list[Element] = []
-        self._drawn = self._characters = self._commands = 0
-        self.painted: dict[Colour, Painted] = {}
+        self._drawn = self._characters = 0
+
+    @property
+    def painted(self) -> dict[Colour, Painted]:
+        """Who paints with each colour first."""
+        return self._painter.painted
 
     def read(self, name: str) -> Drawing:
         """Draw everything."""
@@ -99,7 +80,7 @@ class Reader:
             self._faults.stop(root.place, "<svg>", str(error), 'write viewBox="0 0 WIDTH HEIGHT"')
         scale = LONGER_SIDE / max(frame.width, frame.height)
         width, height = round(frame.width * scale), round(frame.height * scale)
-        place = self._entered(root, found, _Place(SvgStyle(), scaling(scale).after(fitted), view))
+        place = self._entered(root, found, Place(SvgStyle(), scaling(scale).after(fitted), view))
         shapes = self._children(root, place) if place else []
         shapes = self._cut(root, found, shapes, place) if place else []
         whole = View(0, 0, width, height).corners
@@ -107,36 +88,38 @@ class Reader:
 
     # -- elements
 
-    def _children(self, element: Element, place: _Place) -> Shapes:
+    def _children(self, element: Element, place: Place) -> Shapes:
         return [shape for child in element.children for shape in self._element(child, place)]
 
-    def _element(self, element: Element, around: _Place) -> Shapes:
+    def _element(self, element: Element, around: Place) -> Shapes:
         """Draw an element where it stands."""
         if element.tag in _DRAW_NOTHING:
             return []
         if element.tag not in BASIC_SHAPES and element.tag not in _GROUPS:
             if element.tag not in _LETTERING or any(inner.words for inner in element.walk()):
-                self._error(element, "", "is not something that forge draws", remedy(element.tag))
+                self._faults.of(element, "", "is not something that forge draws", remedy(element.tag))
             return []
         return self._known(element, self._document.declared(element), around)
 
-    def _known(self, element: Element, found: Mapping[str, str], around: _Place) -> Shapes:
+    def _known(self, element: Element, found: Mapping[str, str], around: Place) -> Shapes:
         """Draw a shape or a group, within the bounds of what one file may draw."""
         self._drawn += 1
         spend(DRAWN, 1, Location(self._faults.file, *element.place), f"<{element.tag}>")
         self._characters += element.weight
         if self._drawn > MOST_DRAWN or around.depth > DEEPEST_USE:
-            self._stop(element, f"makes the file draw more than {MOST_DRAWN:,} elements, or too deep within each other")
+            self._faults.give_up(
+                element, f"makes the file draw more than {MOST_DRAWN:,} elements, or too deep within each other"
+            )
         if self._characters > MOST_CHARACTERS:
-            self._stop(element, "makes the file draw long outlines too often")
+            self._faults.give_up(element, "makes the file draw long outlines too often")
         place = self._entered(element, found, around)
         if place is None:
             return []
         for moving_part in element.children:
             if moving_part.tag in MOVING:
-                self._error(moving_part, "", "is not something that forge draws", STILL)
+                self._faults.of(moving_part, "", "is not something that forge draws", STILL)
         if element.tag in BASIC_SHAPES:
-            shapes = self._shape(element, found, place)
+            shapes = self._painter.shape(element, found, place)
         elif element.tag == "use":
             shapes = self._use(element, found, place)
         elif element.tag in ("svg", "symbol"):
@@ -150,14 +133,14 @@ class Reader:
         shapes = self._cut(element, found, shapes, place)
         return [Faded(place.opacity, tuple(shapes))] if shapes and place.opacity < 1 else shapes
 
-    def _use(self, element: Element, found: Mapping[str, str], place: _Place) -> Shapes:
+    def _use(self, element: Element, found: Mapping[str, str], place: Place) -> Shapes:
         name = element.reference
         target = self._document.by_id(name[1:]) if name.startswith("#") else None
         if target is None:
-            self._error(element, "href", f'"{brief(name)}" is not in this file', "forge never follows a link")
+            self._faults.of(element, "href", f'"{brief(name)}" is not in this file', "forge never follows a link")
             return []
         if target in self._using:
-            self._error(element, "href", f'"{brief(name)}" is used within itself')
+            self._faults.of(element, "href", f'"{brief(name)}" is used within itself')
             return []
         x, y = (self._length(element, found, side, place) for side in ("x", "y"))
         place = place._replace(matrix=place.matrix.after(moving(x, y)))
@@ -170,20 +153,20 @@ class Reader:
         self._using.pop()
         return shapes
 
-    def _nested(self, element: Element, found: Mapping[str, str], place: _Place) -> Shapes:
+    def _nested(self, element: Element, found: Mapping[str, str], place: Place) -> Shapes:
         """Draw a drawing within the drawing."""
         across, down = (self._length(element, found, side, place, "100%") for side in ("width", "height"))
         x, y = (self._length(element, found, side, place) for side in ("x", "y"))
         frame = View(x, y, across, down)
         if min(across, down) < 0:
-            self._error(element, "", "has a size of less than nothing")
+            self._faults.of(element, "", "has a size of less than nothing")
         if min(across, down) <= 0:
             return []
         try:
             view = read_view(found["viewBox"]) if "viewBox" in found else View(0, 0, frame.width, frame.height)
             fitted = fit_view(view, frame, found.get("preserveAspectRatio", ""))
         except ValueError as error:
-            self._error(element, "", str(error))
+            self._faults.of(element, "", str(error))
             return []
         shapes = self._children(element, place._replace(matrix=place.matrix.after(fitted), view=view))
         if found.get("overflow") == "visible":
@@ -192,91 +175,29 @@ class Reader:
 
     # -- how they are painted
 
-    def _entered(self, element: Element, found: Mapping[str, str], around: _Place) -> _Place | None:
+    def _entered(self, element: Element, found: Mapping[str, str], around: Place) -> Place | None:
         """Apply what an element sets; ``None`` if nothing of it shows."""
         for name in found:
             if name.lower().startswith("on"):
-                self._error(element, name, "is a script, which forge never runs", "delete it")
-        opacity = self._read(element, "opacity", read_opacity, property_of(found, "opacity", "1"), 1.0)
+                self._faults.of(element, name, "is a script, which forge never runs", "delete it")
+        opacity = self._faults.read(element, "opacity", read_opacity, property_of(found, "opacity", "1"), 1.0)
         if found.get("display", "").lower() == "none" or opacity == 0 or not holds(element):
             return None
         if opacity < 1 and self._opaque:
-            self._error(element, "opacity", f'"{brief(found["opacity"])}" is not something that forge draws', _OPAQUE)
+            self._faults.of(
+                element, "opacity", f'"{brief(found["opacity"])}" is not something that forge draws', OPAQUE
+            )
         style, wrong = inherit(around.style, found)
         for name, message, hint in wrong:
-            self._error(element, name, message, hint)
-        moved = self._read(element, "transform", read_transform, property_of(found, "transform", ""), Affine())
+            self._faults.of(element, name, message, hint)
+        moved = self._faults.read(element, "transform", read_transform, property_of(found, "transform", ""), Affine())
         if moved != Affine() and property_of(found, "transform-origin", "0 0").replace("px", "") not in ("0 0", "0"):
-            self._error(element, "transform-origin", "is not something that forge draws", "write it into transform")
-        return _Place(style, around.matrix.after(moved), around.view, around.depth + 1, opacity)
-
-    def _shape(self, element: Element, found: Mapping[str, str], place: _Place) -> Shapes:
-        style = place.style
-        fill, line = style.filling if element.tag != "line" else None, style.stroking
-        try:
-            commands = outline_of(element.tag, found, place.matrix, place.view)
-            shown = style.visible and bool(commands)
-            stroke = stroke_of(style, found, place.matrix, place.view) if line and shown else None
-        except ValueError as error:
-            self._error(element, "", str(error))
-            return []
-        self._commands += len(commands)
-        if self._commands > MOST_COMMANDS:
-            self._stop(element, f"makes outlines of more than {MOST_COMMANDS:,} commands")
-        spend(COMMANDS, len(commands), Location(self._faults.file, *element.place), f"<{element.tag}>")
-        if not shown or not (fill or stroke):
-            return []
-        filled = self._filled(element, found, fill, Outline(commands, even_odd=style.even_odd, role="picture"), place)
-        line = line if stroke else None
-        if line and line.server:
-            self._error(element, "stroke", _NO_SERVER.format(brief(found.get("stroke", ""))))
-        if line:
-            self._paints(element, "stroke", line, line.colour)
-        stroked = Outline(commands, None, stroke, role="picture", opacity=line.opacity if line else 1.0)
-        if not line or not filled:
-            return filled or [stroked]
-        plain = isinstance(filled[0], Outline) and filled[0].opacity == stroked.opacity == 1
-        if plain and isinstance(filled[0], Outline) and not style.stroke_first:
-            return [filled[0]._replace(stroke=stroke)]
-        return [stroked, *filled] if style.stroke_first else [*filled, stroked]
-
-    def _filled(
-        self, element: Element, found: Mapping[str, str], paint: Paint | None, outline: Outline, place: _Place
-    ) -> Shapes:
-        """Fill an outline with a colour or a gradient; nothing if it has no fill."""
-        if paint is None:
-            return []
-        made: Filled | None = Filled(paint.colour or NAMED["black"])
-        if paint.server:
-            try:
-                box = bounds_of(outline_of(element.tag, found, scaling(_FINE), place.view))
-                whole = Bounds(*(edge / _FINE for edge in box or (0, 0, 0, 0)))
-                made = read_gradient(
-                    self._document, paint.server, Area(outline.commands, whole, place.matrix, place.view)
-                )
-            except ValueError as error:
-                self._error(element, "fill", str(error))
-                return []
-        if made is None:
-            self._error(element, "fill", _NO_SERVER.format(brief(found.get("fill", paint.server))))
-            return []
-        for colour in colours_of(made.fill):
-            self._paints(element, "fill", paint, colour)
-        if not made.carrier:
-            return [outline._replace(fill=made.fill, opacity=paint.opacity)]
-        carrier = Outline(made.carrier, made.fill, role="picture", opacity=paint.opacity)
-        return [Within(outline.commands, (carrier,), outline.even_odd)]
-
-    def _paints(self, element: Element, name: str, paint: Paint, colour: Colour | None) -> None:
-        """Remember who paints with a colour first; report what shines through where nothing may."""
-        if paint.opacity < 1 and self._opaque:
-            self._error(element, name, "is partly transparent, which no symbol is", _OPAQUE)
-        assert colour is not None
-        self.painted.setdefault(colour, Painted(element.place, f"<{element.tag}> {name}"))
+            self._faults.of(element, "transform-origin", "is not something that forge draws", "write it into transform")
+        return Place(style, around.matrix.after(moved), around.view, around.depth + 1, opacity)
 
     # -- what is cut off
 
-    def _cut(self, element: Element, found: Mapping[str, str], shapes: Shapes, place: _Place) -> Shapes:
+    def _cut(self, element: Element, found: Mapping[str, str], shapes: Shapes, place: Place) -> Shapes:
         """Cut shapes off as ``clip-path`` and ``mask`` say, where that is a rectangle."""
         for name in ("clip-path", "mask"):
             wish = found.get(name, "none")
@@ -285,12 +206,12 @@ class Reader:
             corners = self._cutter(referred(wish), place)
             if corners is None:
                 message = f'"{brief(wish)}" is no plain rectangle, and no other is something that forge draws'
-                self._error(element, name, message, _RELEASE)
+                self._faults.of(element, name, message, _RELEASE)
             else:
                 shapes = self._within(element, name, shapes, corners)
         return shapes
 
-    def _cutter(self, identity: str, place: _Place) -> list[Point] | None:
+    def _cutter(self, identity: str, place: Place) -> list[Point] | None:
         """The corners of a clip path, or of an opaque mask, that is nothing but a rectangle."""
         cutter = self._document.by_id(identity)
         if cutter is None or cutter.tag not in ("clipPath", "mask") or cutter in self._using:
@@ -298,12 +219,12 @@ class Reader:
         found = self._document.declared(cutter)
         if "objectBoundingBox" in (found.get("clipPathUnits"), found.get("maskContentUnits")):
             return None
-        painted, self.painted = self.painted, {}
+        painted, self._painter.painted = self.painted, {}
         self._using.append(cutter)
         entered = self._entered(cutter, found, place._replace(style=self._style_around(cutter)))
         shapes = self._children(cutter, entered) if entered else []
         self._using.pop()
-        colours, self.painted = list(self.painted), painted
+        colours, self._painter.painted = list(self.painted), painted
         opaque = cutter.tag == "clipPath" or "alpha" in found.get("mask-type", "")
         lit = opaque or [colour[:3] for colour in colours] == [(255, 255, 255)]
         corners = rectangle_of(shapes) if lit else None
@@ -322,29 +243,18 @@ class Reader:
     def _within(self, element: Element, name: str, shapes: Shapes, corners: Sequence[Point]) -> Shapes:
         cut = clipped(shapes, corners)
         if cut is None:
-            self._error(element, name, "cuts along slanted edges, which forge does not draw", _RELEASE)
+            self._faults.of(element, name, "cuts along slanted edges, which forge does not draw", _RELEASE)
         return cut or []
 
     # -- small things
 
     def _length(
-        self, element: Element, found: Mapping[str, str], name: str, place: _Place, otherwise: str = "0"
+        self, element: Element, found: Mapping[str, str], name: str, place: Place, otherwise: str = "0"
     ) -> float:
         def read(text: str) -> float:
             return read_length(text, place.view.along(name))
 
         text = found.get(name, "auto")
-        return self._read(element, name, read, otherwise if text in ("auto", "initial", "unset", "") else text, 0.0)
-
-    def _read(self, element: Element, name: str, read: Callable[[str], Read], text: str, otherwise: Read) -> Read:
-        try:
-            return read(text)
-        except ValueError as error:
-            self._error(element, name, str(error))
-            return otherwise
-
-    def _error(self, element: Element, name: str, message: str, hint: str = "") -> None:
-        self._faults.error(element.place, f"<{element.tag}> {name}".rstrip(), message, hint)
-
-    def _stop(self, element: Element, message: str) -> None:
-        self._faults.stop(element.place, f"<{element.tag}>", message)
+        return self._faults.read(
+            element, name, read, otherwise if text in ("auto", "initial", "unset", "") else text, 0.0
+        )

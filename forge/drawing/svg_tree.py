@@ -7,16 +7,17 @@ followed, run or fetched.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 from xml.parsers import expat
 
 from forge.errors import Location
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from forge.errors import Problems
 
+Read = TypeVar("Read")
 LARGEST_SVG = 4_000_000
 MOST_ELEMENTS = 20_000
 DEEPEST = 32
@@ -59,6 +60,22 @@ class Faults:
         """Note what ends the reading."""
         self.error(place, field, message, hint)
         raise Stop
+
+    def of(self, element: Element, name: str, message: str, hint: str = "") -> None:
+        """Note what is wrong with an element, or with an attribute of it."""
+        self.error(element.place, f"<{element.tag}> {name}".rstrip(), message, hint)
+
+    def give_up(self, element: Element, message: str) -> NoReturn:
+        """Note what of an element ends the reading."""
+        self.stop(element.place, f"<{element.tag}>", message)
+
+    def read(self, element: Element, name: str, read: Callable[[str], Read], text: str, otherwise: Read) -> Read:
+        """Read an attribute, or note what is wrong with it and give what stands in its place."""
+        try:
+            return read(text)
+        except ValueError as error:
+            self.of(element, name, str(error))
+            return otherwise
 
 
 class Element:

@@ -12,7 +12,8 @@ from PIL import Image
 
 from forge.drawing.shapes import Clip, Stroke
 from forge.drawing.svg_art import read_svg
-from forge.drawing.svg_reader import LONGER_SIDE, MOST_COMMANDS
+from forge.drawing.svg_painting import MOST_COMMANDS
+from forge.drawing.svg_reader import LONGER_SIDE
 from forge.drawing.svg_tree import DEEPEST, MOST_ELEMENTS, MOST_FAULTS
 from forge.errors import Location, Problems
 from forge.reading.measures import Colour
