@@ -9,8 +9,9 @@ from forge.referee.ledger.course import KINDS, SHARED_KINDS
 from forge.referee.ledger.sealing import OPENED, SEALED
 from forge.referee.ledger.seals_told import SealBook, opened_pairs, told_body
 from forge.referee.telling.outcomes import total_words
-from forge.referee.telling.parts import PlacePart, throw_part
+from forge.referee.telling.parts import PlacePart
 from forge.referee.telling.receipts import cite, clamp_words, how_words, look_line, modifier_words, totals_line
+from forge.referee.telling.told_ruling import throw_part
 from forge.referee.walking.rulings import Looked
 from forge.rules.look import Applied, Clamp, Look, Result
 

@@ -15,14 +15,9 @@ from forge.referee.ledger.sealing import OPENED, SEALED
 from forge.referee.ledger.seals_told import SealBook
 from forge.referee.ledger.story import record_lines, seal_lines
 from forge.referee.telling.outcomes import entry_title, total_words
-from forge.referee.telling.parts import (
-    AnswerPart,
-    GroupPart,
-    LookPart,
-    NotePart,
-    entry_parts,
-)
+from forge.referee.telling.parts import AnswerPart, GroupPart, LookPart, NotePart
 from forge.referee.telling.restored import UNREADABLE, restore_entries
+from forge.referee.telling.told_ruling import entry_parts
 from forge.referee.walking.rulings import Held, Looked, each_entry
 from forge.rules.dice_words import dice_words
 

@@ -9,15 +9,8 @@ from typing import TYPE_CHECKING
 
 from forge.referee.contract.words import say
 from forge.referee.telling.outcomes import result_words, total_words
-from forge.referee.telling.parts import (
-    AnswerPart,
-    GroupPart,
-    LookPart,
-    NotePart,
-    entry_parts,
-    held_parts,
-    ruling_part,
-)
+from forge.referee.telling.parts import AnswerPart, GroupPart, LookPart, NotePart
+from forge.referee.telling.told_ruling import entry_parts, held_parts, ruling_part
 from forge.rules.look import LIMIT
 
 if TYPE_CHECKING:

@@ -8,8 +8,9 @@ from weakref import WeakKeyDictionary
 from forge.referee.contract.words import word
 from forge.referee.ledger.seals_told import told_openly
 from forge.referee.odds.outlook import has_odds
-from forge.referee.telling.parts import LookPart, entry_parts, every_part
+from forge.referee.telling.parts import LookPart, every_part
 from forge.referee.telling.receipts import entry_lines, outcome_lines
+from forge.referee.telling.told_ruling import entry_parts
 from forge.referee.walking.rulings import Looked, each_entry
 from forge.table.asking import prompt_of
 from forge.table.forge_plays import forge_plays

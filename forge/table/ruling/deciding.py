@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.errors import Location, fail
 from forge.referee.contract.dice import Handful
 from forge.referee.telling.outcomes import entry_title
-from forge.referee.telling.parts import entry_parts, ruling_part
+from forge.referee.telling.told_ruling import entry_parts, ruling_part
 from forge.referee.walking.drivers import by_hand, one_of, rolled
 from forge.referee.walking.input import read_input
 from forge.referee.walking.other_readings import read_otherwise

@@ -5,7 +5,8 @@ from kit.referee_toys import DUEL, QUESTIONS, RAID, desk_of, find, given
 
 from forge.referee.contract.deciding import first
 from forge.referee.contract.dice import Handful
-from forge.referee.telling.parts import AnswerPart, GroupPart, every_part, ruling_part
+from forge.referee.telling.parts import AnswerPart, GroupPart, every_part
+from forge.referee.telling.told_ruling import ruling_part
 from forge.referee.walking.drivers import by_hand, by_policy, one_of, prepared, rule
 from forge.referee.walking.other_readings import read_otherwise
 
