@@ -8,7 +8,7 @@ from forge.referee.games.atlantic_chase.battle import break_away, fight, fire, m
 from forge.referee.games.atlantic_chase.by_numbers import procedures as by_numbers
 from forge.referee.games.atlantic_chase.operation import laying, showing
 from forge.referee.games.atlantic_chase.operation import procedures as on_map
-from forge.referee.games.atlantic_chase.sea import chart, leaders, ships, trajectories
+from forge.referee.games.atlantic_chase.sea import chart, hits, leaders, ships, trajectories
 from forge.referee.games.atlantic_chase.steps import (
     attempts,
     closing,
@@ -23,7 +23,7 @@ from forge.referee.games.atlantic_chase.steps import (
 from forge.referee.games.atlantic_chase.steps.telling import telling
 
 SINGLE = (totals.total_of, modifiers, attempts, lapse, initiative, closing, leaders, totals.shift_total, dice)
-ON_MAP = (results, ships, legality, chart, trajectories)
+ON_MAP = (results, hits, ships, legality, chart, trajectories)
 IN_BATTLE = (fight.fight, fight.deployment, fire, maneuver, break_away, fight.end)
 PROCEDURES = (
     *map(telling, (*declared(*SINGLE, *ON_MAP), *by_numbers.PROCEDURES, *declared(*IN_BATTLE))),

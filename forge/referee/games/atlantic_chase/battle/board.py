@@ -7,22 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import Step
 from forge.referee.contract.traits import STRONGEST, WEAKEST, ranked
+from forge.referee.games.atlantic_chase.sea.hits import of_one_attack, sinking, take_hits, within
 from forge.referee.games.atlantic_chase.sea.leaders import LOST, STAYS, Leader, able, moved, seated
 from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, SPEEDS, other
-from forge.referee.games.atlantic_chase.sea.ships import (
-    BATTERY,
-    CONVOY,
-    DESTROYER,
-    FAR,
-    SUNK,
-    Ship,
-    Vessel,
-    known,
-    of_one_attack,
-    sinking,
-    take_hits,
-    within,
-)
+from forge.referee.games.atlantic_chase.sea.ships import BATTERY, CONVOY, DESTROYER, FAR, SUNK, Ship, Vessel, known
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

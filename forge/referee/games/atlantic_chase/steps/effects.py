@@ -5,16 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from forge.referee.contract.requests import Choose, InForce, Step
+from forge.referee.games.atlantic_chase.sea.hits import of_one_attack, take_damage, take_hits, within
 from forge.referee.games.atlantic_chase.sea.names import ACTIVE, INACTIVE, NONE
-from forge.referee.games.atlantic_chase.sea.ships import (
-    SUNK,
-    UNNAMED,
-    Ship,
-    of_one_attack,
-    take_damage,
-    take_hits,
-    within,
-)
+from forge.referee.games.atlantic_chase.sea.ships import SUNK, UNNAMED, Ship
 from forge.referee.games.atlantic_chase.steps import results
 
 LIMITED, SURPRISE = "limited", "surprise"
