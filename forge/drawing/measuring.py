@@ -1,134 +1,31 @@
-"""Text split into words and measured: which font, manner and symbols each stretch of it has, and how long it is."""
+"""Words measured: how long each is, and where it may be parted."""
 
 from __future__ import annotations
 
 import math
 import re
-from itertools import groupby
 from math import lcm
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from forge.drawing.bidi import OBJECT, directions, runs_leftwards
 from forge.drawing.breaks import breakable
 from forge.drawing.hyphens import syllables
-from forge.drawing.manner import PLAIN, SMALL_CAPITALS, WHOLE
+from forge.drawing.manner import PLAIN, WHOLE
 from forge.drawing.markup import Inline, parse_inline, unpaired
-from forge.drawing.scripts import has_leftwards, turns
+from forge.drawing.scripts import has_leftwards
+from forge.drawing.splitting import Piece, Splitter, in_order, length
 from forge.drawing.words import SOFT_HYPHEN, SYMBOL_HEIGHT, WHITE, Measured, Run, Word
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
 
     from forge.drawing.fonts import Font, FontBook
-    from forge.drawing.manner import Manner
-    from forge.drawing.shapes import Drawing
     from forge.drawing.symbols import SymbolBook
     from forge.reading.measures import Colour
 
 HYPHEN = "-"
-NO_SPACE = "\u200b"
 MOST_CUTS = 10
 """In how many places one word may be parted."""
 _SPACE = re.compile(f"[{WHITE}]+")
-_SPACES = re.compile(f"([{WHITE}]+)")
-_SMALL = re.compile(r"([^\W\d_A-Z]+)")
-"""What stands in small capitals: letters, of which those that are capitals already are told apart."""
-
-
-class _Piece(NamedTuple):
-    """A word not yet measured; ``gap`` is the font and size of the space before it, if there is one.
-
-    ``soft`` is after how many characters there is a soft hyphen in it.
-    """
-
-    runs: tuple[Run, ...]
-    gap: tuple[str, int] | None
-    soft: tuple[int, ...]
-
-
-class _Splitter:
-    """Collects the words of a text piece by piece."""
-
-    def __init__(self, fonts: FontBook, text: str) -> None:
-        """Take all text that will be added, drawings as ``OBJECT``, if any of it runs from right to left."""
-        self._fonts = fonts
-        self._turned = directions(text) if text else ()
-        self.leftwards = [runs_leftwards(line) for line in text.split("\n")] if text else []
-        self._at = 0
-        self.lines: list[list[_Piece]] = [[]]
-        self.missing: dict[str, None] = {}
-        self._word: list[Run] = []
-        self._soft: list[int] = []
-        self._gap: tuple[str, int] | None = None
-
-    def add_text(self, text: str, key: str, manner: Manner) -> None:
-        for part in _SPACES.split(text):
-            if part and part[0] in WHITE:
-                self._add_space(part, key, manner)
-                self._at += len(part)
-                continue
-            for number, chunk in enumerate(breakable(part)):
-                if number:
-                    self.finish_word()
-                for syllable, letters in enumerate(chunk.split(SOFT_HYPHEN)):
-                    if syllable:
-                        self._soft.append(sum(map(_length, self._word)))
-                        self._at += 1
-                    self._add_letters(letters, key, manner)
-                    self._at += len(letters)
-            self._at += part.count(NO_SPACE)
-
-    def add_symbol(self, name: str, drawing: Drawing, key: str, manner: Manner) -> None:
-        turned = self._at < len(self._turned) and self._turned[self._at]
-        self._word.append(Run(key, name, 0, drawing, manner, turned))
-        self._at += 1
-
-    def _add_letters(self, letters: str, key: str, manner: Manner) -> None:
-        """Add letters to the word begun, those apart that run in another direction."""
-        if not self._turned:
-            for cased, sized in _cased(letters, manner):
-                self._add_words(cased, key, sized)
-            return
-        ways = self._turned[self._at : self._at + len(letters)]
-        for leftwards, group in groupby(zip(letters, ways, strict=True), lambda pair: pair[1]):
-            same = "".join(letter for letter, _ in group if not turns(letter))
-            for cased, sized in _cased(same, manner):
-                self._add_words(cased, key, sized, leftwards=leftwards)
-
-    def finish_word(self) -> None:
-        if self._word:
-            self.lines[-1].append(_Piece(tuple(self._word), self._gap, tuple(self._soft)))
-            self._gap = None
-            self._word.clear()
-        self._soft.clear()
-
-    def _add_words(self, words: str, key: str, manner: Manner, *, leftwards: bool = False) -> None:
-        """Add words to the one begun; what goes on in the same font, manner and direction is one run."""
-        for span in self._fonts.spans(words, key, ordered=True):
-            last = self._word[-1] if self._word else None
-            alike = last and (last.font, last.manner, last.leftwards) == (span.font, manner, leftwards)
-            if last and alike and last.drawing is None:
-                self._word[-1] = last._replace(text=last.text + span.text)
-            else:
-                self._word.append(Run(span.font, span.text, 0, None, manner, leftwards))
-        self.missing.update(dict.fromkeys(self._fonts.missing(words, key, ordered=True)))
-
-    def _add_space(self, space: str, key: str, manner: Manner) -> None:
-        self.finish_word()
-        self.lines.extend([] for _ in range(space.count("\n")))
-        before = self.lines[-1][-1].runs[-1] if self.lines[-1] else None
-        as_before = before is not None and before.drawing is None
-        self._gap = (before.font, before.manner.size) if before and as_before else (key, manner.size)
-
-
-def _cased(text: str, manner: Manner) -> Iterator[tuple[str, Manner]]:
-    """Set what is to stand in small capitals in capitals, those of small letters smaller."""
-    if not manner.capitals:
-        yield text, manner
-        return
-    smaller = manner._replace(size=manner.size * SMALL_CAPITALS // WHOLE)
-    for part in filter(None, _SMALL.split(text)):
-        yield (part.upper(), smaller) if part.upper() != part else (part, manner)
 
 
 def measure(
@@ -177,7 +74,7 @@ def _measure(
     if plain and not fonts.get(font).missing(_SPACE.sub("", text)):
         return _measure_plain(text, fonts.get(font))
     inlines = parse_inline(text) if rich else (Inline(text),)
-    splitter = _Splitter(fonts, _in_order(inlines, symbols) if has_leftwards(text) else "")
+    splitter = Splitter(fonts, in_order(inlines, symbols) if has_leftwards(text) else "")
     for inline in inlines:
         manner, unknown = fonts.manner(inline.manner) if inline.manner else (PLAIN, ())
         splitter.missing.update(dict.fromkeys(f"|{word}|" for word in unknown))
@@ -214,7 +111,7 @@ def _measure_plain(text: str, font: Font) -> Measured:
 
 
 def _measured(
-    lines: list[list[_Piece]], leftwards: list[bool], font: str, fonts: FontBook, missing: str, *, hyphenate: bool
+    lines: list[list[Piece]], leftwards: list[bool], font: str, fonts: FontBook, missing: str, *, hyphenate: bool
 ) -> Measured:
     used, sizes = {font}, {WHOLE}
     for line in lines:
@@ -230,7 +127,7 @@ def _measured(
         wide = tuple(run._replace(width=_width(run, fonts, units[run.font])) for run in runs)
         return Word(wide, sum(run.width for run in wide), 0)
 
-    def word(piece: _Piece) -> Word:
+    def word(piece: Piece) -> Word:
         gap = _sized(fonts.get(piece.gap[0]).units(" ") * units[piece.gap[0]], piece.gap[1]) if piece.gap else 0
         places = piece.soft or (_syllables(piece.runs, fonts.language) if hyphenate else ())
         whole = _parted(piece.runs, places, together) if places else together(piece.runs)
@@ -250,13 +147,6 @@ def _leftwards(word: Word) -> Word:
     return word._replace(leftwards=True, cuts=cuts)
 
 
-def _in_order(inlines: tuple[Inline, ...], symbols: SymbolBook | None) -> str:
-    """Give all that stretches hold as one text, symbols as one character each."""
-    return "".join(
-        OBJECT if inline.symbol and symbols and symbols.known(inline.symbol) else inline.text for inline in inlines
-    )
-
-
 def _syllables(runs: tuple[Run, ...], language: str) -> tuple[int, ...]:
     if any(run.drawing for run in runs):
         return ()
@@ -270,7 +160,7 @@ def _parted(runs: tuple[Run, ...], places: tuple[int, ...], together: Callable[[
     for number in reversed(range(len(starts))):
         start = starts[number]
         heads = [together(_some(runs, start, end, HYPHEN)) for end in starts[number + 1 :]]
-        rest = together(_some(runs, start, sum(map(_length, runs))))
+        rest = together(_some(runs, start, sum(map(length, runs))))
         rests.insert(0, rest._replace(cuts=tuple(zip(heads, rests, strict=True))[::-1]))
     return rests[0]
 
@@ -280,17 +170,13 @@ def _some(runs: tuple[Run, ...], start: int, end: int, hyphen: str = "") -> tupl
     found: list[Run] = []
     at = 0
     for run in runs:
-        first, last = max(start - at, 0), min(end - at, _length(run))
+        first, last = max(start - at, 0), min(end - at, length(run))
         if first < last:
             found.append(run if run.drawing else run._replace(text=run.text[first:last]))
-        at += _length(run)
+        at += length(run)
     if found and found[-1].drawing is None:
         found[-1] = found[-1]._replace(text=found[-1].text + hyphen)
     return tuple(found)
-
-
-def _length(run: Run) -> int:
-    return len(run.text) if run.drawing is None else 1
 
 
 def _width(run: Run, fonts: FontBook, unit: int) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from forge.errors import Location
 from forge.kinds.blocks.reference import Entry, Reference
 from forge.kinds.blocks.text import Words
-from forge.kinds.pages.component import build_pages
+from forge.kinds.pages.composing import build_pages
 from forge.kinds.pages.entry import FlowEntry
 from forge.kinds.pages.fields import Said
 from forge.rules.choices import show_value

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from forge.kinds.blocks import BLOCKS
 from forge.kinds.blocks.panel import Panel, panel_gap
 from forge.kinds.blocks.row import Part, Row
-from forge.kinds.pages.component import PageComponent, build_pages
+from forge.kinds.pages.composing import build_pages
 from forge.kinds.pages.entry import FlowEntry
 from forge.kinds.pages.fields import Few
 from forge.pack.model import Kind, Pack
@@ -16,6 +16,7 @@ from forge.reading.fields import FLAG, RATIO, field
 if TYPE_CHECKING:
     from forge.errors import Problems
     from forge.kinds.pages.block import Block
+    from forge.kinds.pages.component import PageComponent
     from forge.kinds.pages.desk import Desk
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.kinds.blocks.next_page import NextPage
-from forge.kinds.pages.component import PageComponent, build_pages
+from forge.kinds.pages.component import PageComponent
+from forge.kinds.pages.composing import build_pages
 from forge.kinds.set_up_entry import SetUpEntry
 from forge.kinds.set_up_page import Situation, SituationPage
 from forge.pack.model import Kind, Openness, Pack

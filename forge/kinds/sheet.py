@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.kinds.blocks import BLOCKS
-from forge.kinds.pages.component import PageComponent, build_pages
+from forge.kinds.pages.component import PageComponent
+from forge.kinds.pages.composing import build_pages
 from forge.kinds.pages.entry import FlowEntry
 from forge.pack.model import Kind, Pack
 from forge.reading.fields import field

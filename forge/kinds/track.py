@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from forge.drawing.page import Box
 from forge.drawing.shapes import Drawing
 from forge.kinds.blocks.track import Track, TrackFields
-from forge.kinds.pages.component import PageComponent, desk_for
+from forge.kinds.pages.component import PageComponent
+from forge.kinds.pages.composing import desk_for
 from forge.kinds.pages.desk import show_mm
 from forge.kinds.pages.entry import PAGE, PageEntry
 from forge.kinds.pages.fields import PageSize

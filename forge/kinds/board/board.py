@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from forge.kinds.board.entry import BoardEntry
 from forge.kinds.board.painter import Painter
 from forge.kinds.board.surface import Surface
-from forge.kinds.pages.component import PageComponent, desk_for
+from forge.kinds.pages.component import PageComponent
+from forge.kinds.pages.composing import desk_for
 from forge.pack.model import Kind, Openness, Pack
 
 if TYPE_CHECKING:

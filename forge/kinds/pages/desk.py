@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import TYPE_CHECKING
 
-from forge.budget import WORDS, current
 from forge.drawing.artwork import SHARP_ENOUGH, place_artwork, softness
 from forge.drawing.colour import best_ink
 from forge.drawing.lacking import lacking
@@ -14,9 +12,9 @@ from forge.drawing.page import Box
 from forge.drawing.shapes import FormField, Line, Rect, Stroke
 from forge.drawing.text import TextStyle, fit_text
 from forge.errors import Problems, brief, nearest
+from forge.kinds.pages.account import Account
 from forge.kinds.pages.style import Colours
-from forge.pack.holds import Room
-from forge.pack.model import Fit, Openness
+from forge.pack.model import Fit
 from forge.reading.measures import MM, parse_colour, show_length
 from forge.rules.gaps import fill_in
 from forge.rules.texts import as_name
@@ -29,22 +27,17 @@ if TYPE_CHECKING:
     from forge.drawing.shapes import Role, Shape
     from forge.drawing.symbols import SymbolBook
     from forge.drawing.text import Align, Fitted, Valign
-    from forge.errors import Location
     from forge.kinds.pages.fields import Said
     from forge.kinds.pages.strips import Spot, Strip
     from forge.kinds.pages.style import Style, Type
-    from forge.pack.holds import Hold
     from forge.pack.model import Pack
     from forge.reading.measures import Colour
-
-COST_OF_ROOM = 60
-"""What a place costs in which pieces must find room: much more than a word."""
 
 TALL = 5_000 * MM
 LEADING = 1.25
 
 
-class Desk:
+class Desk(Account):
     """One component's drawing desk: pack, style, fonts, symbols, values to be printed, problems.
 
     ``room`` is how high the columns of its pages are where blocks have to break to go into them: in large print.
@@ -60,78 +53,24 @@ class Desk:
         *,
         values: Mapping[str, str] | None = None,
     ) -> None:
+        super().__init__(component, problems)
         self.pack = pack
         self.style = style
         self.symbols = symbols
-        self.problems = problems
-        self.component = component
         self.values = values or {}
-        self.written: set[str] = set()
         self.room: int | None = None
-        self._budget = current()
-        self._told = self._blank = 0
-        self._asks: dict[str, dict[str, None]] = {}
-        self._keys: dict[Location, str] = {}
-        self._fits: dict[tuple[Spot, str], Fit] = {}
-        self._rooms: dict[tuple[Location, str], Room] = {}
-
-    def spend(self, where: Location, amount: int = 1) -> None:
-        """Count what is set and drawn, and stop a definition that would go on without end."""
-        self._budget.spend(WORDS, amount, where, self.component)
 
     @property
     def looks(self) -> tuple[Look, ...]:
         """The looks in which what is drawn has to be seen well."""
         return self.pack.looks
 
-    @property
-    def fits(self) -> tuple[Fit, ...]:
-        """The words that were set smaller than their role wants, each once."""
-        return tuple(self._fits.values())
-
-    @property
-    def asks(self) -> dict[str, tuple[str, ...]]:
-        """The unknowns that boxes wait for, each with the names of its boxes."""
-        return {number: tuple(boxes) for number, boxes in self._asks.items()}
-
-    @property
-    def openness(self) -> Openness:
-        """How many boxes wait for an answer, and how many words stand beside them."""
-        return Openness(1 if self._blank else 0, self._blank, self._told)
-
-    @property
-    def rooms(self) -> tuple[Room, ...]:
-        """The places that must hold pieces, as they were drawn last."""
-        return tuple(self._rooms.values())
-
-    def hold(
-        self, holds: tuple[Hold, ...], outline: Iterable[tuple[int, int]], taken: Iterable[Box], spot: Spot
-    ) -> None:
-        """Note what a place must hold beside what is printed in it; it may be drawn several times until it is right."""
-        if holds:
-            self.spend(spot.where, COST_OF_ROOM)
-            field = f"{self.component}.{spot.name}.holds"
-            self._rooms[holds[0].where, spot.name] = Room(field, tuple(outline), tuple(taken), holds)
-
-    def ask(self, number: str, name: Iterable[str], *, blank: bool = True) -> None:
-        """Note a place where the answer to an unknown belongs, which is a box to write in while it is blank."""
-        self._asks.setdefault(number, {})["/".join((self.component, *name))] = None
-        self._blank += blank
-
-    def error(self, spot: Spot, message: str, hint: str = "") -> None:
-        """Report something about a block."""
-        self.problems.error(spot.where, f"{self.component}.{spot.name}", message, hint)
-
-    def warning(self, spot: Spot, message: str, hint: str = "") -> None:
-        """Report something doubtful about a block."""
-        self.problems.warning(spot.where, f"{self.component}.{spot.name}", message, hint)
-
     def first_fitting(self, *ways: Callable[[Desk], tuple[Strip, ...]]) -> tuple[Strip, ...]:
         """Lay out by the first way; in large print by the first that nothing is wrong with, else the last."""
         if self.room is None:
             return ways[0](self)
         for way in ways:
-            tried = self._copy()
+            tried = self.copied()
             strips = way(tried)
             fits = not tried.problems.errors and all(strip.height <= self.room for strip in strips)
             if fits or way is ways[-1]:
@@ -139,21 +78,6 @@ class Desk:
         self.problems.add(tried.problems)
         vars(self).update(vars(tried) | {"problems": self.problems})
         return strips
-
-    def _copy(self) -> Desk:
-        """Give a desk on which something can be tried, and forgotten with what was found wrong with it."""
-        tried = copy(self)
-        asks = {number: dict(boxes) for number, boxes in self._asks.items()}
-        own = {
-            "written": set(self.written),
-            "_keys": dict(self._keys),
-            "_fits": dict(self._fits),
-            "_asks": asks,
-            "_rooms": dict(self._rooms),
-        }
-        vars(tried).update(own)
-        tried.problems = Problems()
-        return tried
 
     # -- words
 
