@@ -13,7 +13,7 @@ from forge.version import __version__
 if TYPE_CHECKING:
     from forge.errors import Problem
     from forge.proofing.book.counts import Count
-    from forge.proofing.book.faces import Phrase, Shown
+    from forge.proofing.book.faces import SetText, Shown
     from forge.proofing.book.numbering import Gap
     from forge.proofing.book.proof import Proofed
     from forge.proofing.book.proved import Proved
@@ -61,7 +61,7 @@ def plain_proof(found: Proofed) -> dict[str, Any]:
     }
 
 
-def _shrunk(look: Shown, text: Phrase) -> dict[str, Any]:
+def _shrunk(look: Shown, text: SetText) -> dict[str, Any]:
     said = {"component": look.component.id, "piece": look.piece.id, "side": text.side, "element": text.element}
     return said | {"words": text.words, "points": text.size / PT, "wanted": text.wanted / PT, "where": str(text.where)}
 
