@@ -14,7 +14,7 @@ from forge.pack.outline_file import with_outline
 from forge.pack.rows import read_rows
 from forge.places import PACK_FILE
 from forge.reading.node import Items, Mapping, Node, Scalar
-from forge.reading.patch import merge
+from forge.reading.patch import merge, misnamed
 from forge.reading.yaml_text import read_pack_yaml
 from forge.rules import load_rules
 
@@ -137,7 +137,11 @@ def build_entry(
     if name := entry_id(entry):
         at = name
         for patch in pack.rules.component_patches.get(name, ()):
-            entry = merge(entry, patch)
+            absent = tuple(misnamed(entry, patch, name))
+            for field, where, known in absent:
+                hint = nearest(field.removeprefix(f"{name}.").rpartition(".")[2], known)
+                problems.error(where, field, "names nothing in the list there, or more than one thing", hint)
+            entry = entry if absent else merge(entry, patch)
     entry = with_outline(entry, pack, at, problems)
     kind_name = _value(entry, "kind")
     if not isinstance(kind_name, Scalar):

@@ -38,6 +38,41 @@ def test_items_of_a_list_are_named_by_id_or_number():
     }
 
 
+BLOCKS = """\
+blocks:
+  - {heading: {words: Sequence of play}}
+  - {table: {title: Ports, columns: [{title: Hex}, {title: Hex of the port}]}}
+  - text: |
+      - **Rough seas**
+        slow everything.
+"""
+
+
+def test_items_are_named_by_what_they_say():
+    """An item put in before does not shift a translation; by a beginning of eight letters, by less in full."""
+    patch = """\
+blocks:
+  Sequence of play: {heading: {words: Ablauf}}
+  Ports: {table: {title: Häfen, columns: {Hex: {title: Feld}, "Hex of the p": {title: Hafenfeld}}}}
+  "- **Rough seas** slow": {text: Seegang}
+"""
+    german = [
+        {"heading": {"words": "Ablauf"}},
+        {"table": {"title": "Häfen", "columns": [{"title": "Feld"}, {"title": "Hafenfeld"}]}},
+        {"text": "Seegang"},
+    ]
+    assert merged(BLOCKS, patch) == {"blocks": german}
+    shifted = BLOCKS.replace("blocks:", "blocks:\n  - {space: 4 mm}")
+    assert merged(shifted, patch) == {"blocks": [{"space": "4 mm"}, *german]}
+
+
+def test_words_that_nothing_or_several_say_name_nothing():
+    """A text that has changed since, one that stands twice, and a beginning of a few letters."""
+    for name in ("Sequence of turns", "Sequenc", "- *", "Port"):
+        assert isinstance(merged(BLOCKS, f'blocks: {{"{name}": {{text: x}}}}\n')["blocks"], dict)
+    assert isinstance(merged(BLOCKS + "  - {text: Ports}\n", "blocks: {Ports: {text: x}}\n")["blocks"], dict)
+
+
 def test_a_list_in_the_patch_replaces_the_list():
     """As ever: whoever writes a list means all of it."""
     assert merged(SPACES, "spaces: [north]\n") == {"spaces": ["north"]}
