@@ -14,6 +14,7 @@ from forge.exporting.model import Setup, Stack
 from forge.kinds.set_up import read_situation
 from forge.places import situation_names
 from forge.reading.node import Items, Mapping, Scalar
+from forge.values.words import bare
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -82,7 +83,7 @@ def _text(node: Node) -> str:
 
 
 def _key(text: str) -> str:
-    return re.sub(r"[^\w,-]+", "-", text.strip().casefold()).strip("-")
+    return re.sub(r"[^\w,-]+", "-", bare(text)).strip("-")
 
 
 class _Table:

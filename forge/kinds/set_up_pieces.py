@@ -13,6 +13,7 @@ from forge.kinds.faces.row_entry import FACE_USE, RowEntry
 from forge.kinds.pages.strips import Spot, Strip
 from forge.reading.data_file import SOURCE
 from forge.reading.fields import SIZE, TEXT, ListOf, Placed, choice, field
+from forge.values.words import bare
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -57,7 +58,7 @@ class Pictures:
 
     def of(self, words: str, desk: Desk, spot: Spot) -> Drawing | None:
         """The picture of a piece that is written as people say it, ``King George V``; one unknown is reported."""
-        piece = self._pieces.get("-".join(words.casefold().split()))
+        piece = self._pieces.get(bare(words))
         if piece is None:
             desk.error(spot, f"there is no piece {words!r} in {self._said.data}", nearest(words, self._pieces))
             return None

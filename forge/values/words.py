@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.values.value import Parsed, Sentence, UnfitError, plainly, sentence
@@ -203,6 +204,12 @@ def _not_possible(text: str, words: Sequence[str], rest: str = "is not possible 
 def folded(text: str) -> str:
     """Give what a word is compared by: capitals and blanks do not matter."""
     return "-".join(text.casefold().split())
+
+
+def bare(text: str) -> str:
+    """Give words folded and without accents, as a keyboard that lacks them types them: Lützow is ``lutzow``."""
+    parted = unicodedata.normalize("NFKD", folded(text))
+    return "".join(letter for letter in parted if not unicodedata.combining(letter))
 
 
 def _either(words: Sequence[str]) -> str:

@@ -56,15 +56,31 @@ def read(path):
     return yaml.load(path.read_text(encoding="utf-8"), getattr(yaml, "CBaseLoader", yaml.BaseLoader)) or {}
 
 
+def saying(items, words):
+    """Give the place of the one item of a list that says these words, or begins so with something in it."""
+    said = [[" ".join(text.split()) for text in all_texts(item)] for item in items]
+    for found in ([words in each for each in said], [any(t.startswith(words) for t in each) for each in said]):
+        if any(found):
+            assert found.count(True) == 1, words
+            return found.index(True)
+    raise AssertionError(f"nothing says {words!r}")
+
+
+def all_texts(node):
+    """Give all texts of a value, whatever they are."""
+    values = node.values() if isinstance(node, dict) else node if isinstance(node, list) else ()
+    return [node] if isinstance(node, str) else [text for value in values for text in all_texts(value)]
+
+
 def laid_over(node, patch):
-    """Lay a patch over a value as overlays do: mappings by key, lists by id or number."""
+    """Lay a patch over a value as overlays do: mappings by key, lists by id, number, or what an item says alone."""
     if isinstance(patch, dict) and isinstance(node, dict):
         return node | {key: laid_over(node.get(key), value) for key, value in patch.items()}
     if isinstance(patch, dict) and isinstance(node, list):
         by_name = {item["id"]: place for place, item in enumerate(node) if isinstance(item, dict) and "id" in item}
         made = list(node)
         for key, value in patch.items():
-            place = by_name[key] if key in by_name else int(key) - 1
+            place = by_name[key] if key in by_name else int(key) - 1 if key.isdigit() else saying(node, key)
             made[place] = laid_over(made[place], value)
         return made
     return patch

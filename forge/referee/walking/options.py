@@ -18,7 +18,7 @@ from forge.referee.contract.requests import Ask, Choose, Draw
 from forge.referee.contract.ticking import Tick
 from forge.referee.contract.words import option_words, title, word
 from forge.values.value import UnfitError, sentence
-from forge.values.words import folded, unclear
+from forge.values.words import bare, unclear
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -134,11 +134,11 @@ def _meant(text: str, options: Sequence[Option], *, whole: bool) -> list[Option]
 
 
 def _is(text: str, name: str) -> bool:
-    return folded(text) == folded(name) or (bool(_parts(text)) and _parts(text) == _parts(name))
+    return bare(text) == bare(name) or (bool(_parts(text)) and _parts(text) == _parts(name))
 
 
 def _begins(text: str, name: str) -> bool:
-    return folded(name).startswith(folded(text))
+    return bare(name).startswith(bare(text))
 
 
 def _shortens(text: str, name: str) -> bool:

@@ -54,8 +54,13 @@ SHIPS = Listing(SHIP, most=MOST, noun="ships", once="give each a name of its own
 
 
 def told(fleet: Fleet) -> str:
-    """Write ships for players, who know whose they are."""
-    return SHIPS.show(tuple(ship._replace(nation="") for ship in fleet))
+    """Write ships for players, who know whose they are, and what Convoy 1 is."""
+    said = []
+    for ship in fleet:
+        words = SHIP.show(ship._replace(nation=""))
+        twice = ship.kind == CONVOY and ship.name.casefold().startswith(f"{CONVOY} ")
+        said.append(words.replace(f" {CONVOY} ", " ", 1) if twice else words)
+    return ", ".join(said)
 
 
 def stations(fleet: Iterable[Ship]) -> Fleet:

@@ -44,6 +44,7 @@ from forge.referee.games.atlantic_blocks.rule_8_2_submarines import SLOTS
 from forge.referee.games.atlantic_blocks.rule_8_2_targets import listed
 from forge.referee.games.atlantic_blocks.rule_8_battle import TRAITS, fight
 from forge.referee.games.atlantic_blocks.rule_9_control import MOST, NOBODY
+from forge.values.words import bare
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -102,16 +103,16 @@ async def _first_control() -> tuple[str, ...]:
 async def _units(start: Start) -> tuple[Unit, ...]:
     """Give every ship of the game: those of the edition, placed as the situation says, and those that it adds."""
     roster = await read_roster()
-    known = {unit.name.casefold(): unit for unit in roster}
+    known = {bare(unit.name): unit for unit in roster}
     if not known and not start.fleets:
         await Refuse("fleets", (Objection("no-order-of-battle", (), "4"),))
     placed = {}
     for posted in start.fleets:
-        unit = known.get(posted.name.casefold()) if not posted.nation else None
+        unit = known.get(bare(posted.name)) if not posted.nation else None
         if unit is None and not posted.nation:
             await Refuse("fleets", (Objection("unknown-ship", facts(ship=posted.name), "4"),))
         unit = unit or Unit(posted.name, posted.nation, posted.kind, posted.dice, posted.full, start.turn, posted.full)
-        placed[posted.name.casefold()] = _at(unit, posted)
+        placed[bare(posted.name)] = _at(unit, posted)
     units = tuple(placed.pop(name, unit) for name, unit in known.items())
     units = (*units, *placed.values())
     columns = await Column("port")

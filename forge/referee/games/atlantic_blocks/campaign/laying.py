@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from forge.referee.contract.on_board import OnBoard, joined, up
 from forge.referee.games.atlantic_blocks.campaign.position import DOCKED, DUE
 from forge.referee.games.atlantic_blocks.names import ALLIED, AREAS, AXIS, CONVOY, NEUTRAL, PORTS, SIDES, SUNK
+from forge.values.words import bare
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +46,7 @@ def _ships(campaign: Campaign) -> Iterator[OnBoard]:
 
 def _label(unit: Unit) -> str:
     """The id of a ship's label; all convoys have one label."""
-    return CONVOY if unit.kind == CONVOY else unit.name.casefold().replace(" ", "-")
+    return CONVOY if unit.kind == CONVOY else bare(unit.name)
 
 
 def _turn(turn: int) -> str:

@@ -10,7 +10,7 @@ from forge.referee.games.atlantic_blocks.names import AREAS, LAST_TURN, NEUTRAL,
 from forge.values.numbers import Whole
 from forge.values.phrase import FirstOf, Listing, Phrase
 from forge.values.value import Parsed, UnfitError, formed
-from forge.values.words import Choice, Words
+from forge.values.words import Choice, Words, bare
 
 TURNS = tuple(f"turn-{turn}" for turn in range(2, LAST_TURN + 1))
 PLACES = (*PORTS, *AREAS, SUNK, DOCKED, *TURNS)
@@ -80,7 +80,7 @@ def _read(text: str) -> tuple[Posted, ...]:
     ships = tuple(ship for group in _BY_PLACE.read(text) for ship in group)
     if len(ships) > MOST:
         raise UnfitError("illegal", f"{len(ships)} ships are too many", f"legal: at most {MOST}")
-    named = [ship.name.casefold() for ship in ships]
+    named = [bare(ship.name) for ship in ships]
     for name in dict.fromkeys(each for each in named if named.count(each) > 1):
         raise UnfitError("illegal", f"{name} is named twice", "a ship is in one place")
     return ships
