@@ -3,7 +3,7 @@
 Of a list a patch may change single items, each named by its ``id:`` (a phase by its title), by what it says or how that
 begins, or by its number from 1, so that a translation says words and repeats no measures. Who names an item by what it
 says is told when that is said no longer, and never changes another that has come to stand there. ``before NAME`` and
-``after NAME`` put an item, or a list of them, into the list; an item of which nothing is said, ``NAME:``, is taken away.
+``after NAME`` put an item, or a list of them, into the list; one of which nothing is said, ``NAME:``, is taken away.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from forge.referee.contract.words import say, word
 from forge.referee.games.atlantic_blocks.campaign.position import BESIDE, DUE
 from forge.referee.games.atlantic_blocks.campaign.rule_9_control import words_of
 from forge.referee.games.atlantic_blocks.fleets import CODE_OF, told
-from forge.referee.games.atlantic_blocks.names import AREAS, AXIS, PORTS, SIDES
+from forge.referee.games.atlantic_blocks.names import AREAS, AXIS, CONVOY, PORTS, SIDES
 from forge.referee.games.atlantic_blocks.rule_9_control import whose
 
 if TYPE_CHECKING:
@@ -76,8 +76,10 @@ def _ships(units: Iterable[Unit], texts: Mapping[str, str]) -> str:
 
 def _ship(unit: Unit, texts: Mapping[str, str]) -> str:
     key = "board.hurt" if unit.strength < unit.full else "board.ship"
-    figures = unit._asdict() | {"name": word(texts, unit.name), "kind": CODE_OF[unit.kind]}
-    return say(texts, key, **figures)
+    name, kind = unit.name, CODE_OF[unit.kind]
+    if unit.kind == CONVOY and name.casefold().startswith(f"{CONVOY} "):  # Convoy 1 need not say twice what it is
+        name, kind = str(texts.get("target.convoy", CONVOY.capitalize())), name[len(CONVOY) + 1 :]
+    return say(texts, key, **unit._asdict() | {"name": word(texts, name), "kind": kind})
 
 
 def tally(campaign: Campaign) -> dict[str, str]:
