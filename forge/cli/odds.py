@@ -98,6 +98,7 @@ def command(
     else:
         for policy in policies:
             _write(named, found[policy], policy)
+    _write_endless(named, groups, found[policies[0]])
 
 
 def _groups(chances: Chances, options: dict[str, Any]) -> list[tuple[str, ...]]:
@@ -123,6 +124,17 @@ def _write(named: Named, found: list[Odds] | list[Sample], policy: str) -> None:
 
         told = ((word(named.rules.texts, side), words) for side, words in told_goals(named.procedure, policy))
         echo(say(named.rules.texts, "odds.policy", policy=", ".join(f"{side} {words}".strip() for side, words in told)))
+
+
+def _write_endless(named: Named, groups: list[tuple[str, ...]], found: list[Odds] | list[Sample]) -> None:
+    """Say on the error stream which measures are left out because they may come to any number."""
+    from forge.referee.contract.words import measure_words, say
+
+    counted = [one.measures for one in found]
+    for group in groups:
+        if group not in counted:
+            measures = ", ".join(measure_words(named.rules.texts, name) for name in group)
+            echo(say(named.rules.texts, "odds.endless", measures=measures, name=group[0]), err=True)
 
 
 def _write_work(explorer: Explorer) -> None:

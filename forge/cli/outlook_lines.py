@@ -32,6 +32,9 @@ def outlook_lines(outlook: Outlook, question: Question, texts: Texts) -> Iterato
     if idle:
         measures = ", ".join(measure_words(texts, outlook.measures[place]) for place in idle)
         yield say(texts, "odds.never", measures=measures)
+    if outlook.endless:
+        measures = ", ".join(measure_words(texts, measure) for measure in outlook.endless)
+        yield say(texts, "odds.endless-here", measures=measures)
     if not outlook.measures:
         for name, found in zip(names, _column(outlook, 0), strict=True):
             yield from _valued(name, found, texts)

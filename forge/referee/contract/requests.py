@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     Chance: TypeAlias = "Roll | RollOn | Draw"
     Certain: TypeAlias = "LookUp | Column | InForce | Position | Step | Refuse | Emit | Again"
-    Request: TypeAlias = "Chance | Certain | Choose | Ask[Any] | Call[Any, Any] | Fold[Any, Any]"
+    Request: TypeAlias = "Chance | Certain | Choose | Ask[Any] | Call[Any, Any] | Fold[Any, Any] | Repeat[Any]"
     Steps = Coroutine[Request, Any, T]
     Answered = Generator[Request, T, T]
 
@@ -311,7 +311,25 @@ class Fold(NamedTuple, Generic[State, Item]):
         return (yield self)
 
 
-ANSWERED = frozenset({Roll, RollOn, Draw, Choose, Ask, Call, Fold})
+class Repeat(NamedTuple, Generic[State]):
+    """Run ``state = step(state, number)`` until ``over(state)``; the answer is the last state; ``within`` as in Call.
+
+    ``number`` counts from 1. Odds have 1 for the first time and 2 for every later one, so that states recur: a step
+    tells the number, and decides by no more of it. What comes back to the same state and emits nothing is summed
+    without end. ``over`` is a pure function at module level.
+    """
+
+    step: Callable[[State, int], Steps[State]]
+    state: State
+    over: Callable[[State], bool]
+    within: Callable[[State], Any] | None = None
+
+    def __await__(self) -> Answered[State]:
+        """Give the last state."""
+        return (yield self)
+
+
+ANSWERED = frozenset({Roll, RollOn, Draw, Choose, Ask, Call, Fold, Repeat})
 """What a step is answered from outside itself; the rest follows from the rules."""
 
 

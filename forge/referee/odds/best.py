@@ -21,7 +21,7 @@ from forge.referee.odds.carrying import Sums
 from forge.referee.odds.distribution import Odds
 from forge.referee.odds.exact import uncollected
 from forge.referee.odds.exploring import BeyondReach
-from forge.referee.odds.ways import End, Folded, Fork, Turn
+from forge.referee.odds.ways import End, Folded, Fork, Repeated, Turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -202,6 +202,8 @@ class _Backwards:
             return self._mixed(branch, follows)
         if isinstance(branch, Fork):
             return self._chosen(branch, follows)
+        if isinstance(branch, Repeated):
+            raise BeyondReach("--policy", "the best of rounds without end cannot be reckoned", "name traits of options")
         return self._fold(branch, follows) if isinstance(branch, Folded) else self._place(branch, follows)
 
     def _mixed(self, turn: Turn, follows: dict[Any, Future]) -> Future:

@@ -13,10 +13,12 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.contract.deciding import first
+from forge.referee.contract.refusals import Illegal
 from forge.referee.odds.carrying import Carrier, Sums, Tallied
 from forge.referee.odds.distribution import Odds
 from forge.referee.odds.exploring import Budget, Explorer
-from forge.referee.odds.ways import End, Folded, Fork, Place, Turn
+from forge.referee.odds.repeating import Endless, in_order
+from forge.referee.odds.ways import End, Folded, Fork, Place, Repeated, Turn
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -26,6 +28,10 @@ if TYPE_CHECKING:
     from forge.referee.contract.requests import Tally
     from forge.referee.odds.ways import Branch, Emits
     from forge.referee.walking.desk import Desk
+
+
+NOWHERE = object()
+"""The state of a step that nothing leads back to."""
 
 
 class Row(NamedTuple):
@@ -60,7 +66,19 @@ def exact_odds_of_each(
     with uncollected():
         place = explorer.place(procedure.function, arguments)
         counting = Counting(explorer.budget)
-        return [counting.odds(measures, place) for measures in groups]
+        return without_endless(counting, tuple(groups), place)
+
+
+def without_endless(counting: Counting, groups: tuple[tuple[str, ...], ...], place: Place) -> list[Odds]:
+    """Count groups of measures, leaving out those that may come to any number; only of them there must be odds."""
+    found = []
+    for measures in groups:
+        try:
+            found.append(counting.odds(measures, place))
+        except Endless:
+            if not found and measures == groups[-1]:
+                raise
+    return found
 
 
 @contextmanager
@@ -95,15 +113,14 @@ class Counting:
         shared = math.gcd(row.out_of, *ways.values())
         return Odds(measures, {outcome: count // shared for outcome, count in ways.items()}, row.out_of // shared)
 
-    def row(self, gathered: Carrier, branch: Place | Folded) -> Row:
-        """Count where a step or a Fold leads."""
+    def row(self, gathered: Carrier, branch: Place | Folded | Repeated) -> Row:
+        """Count where a step, a Fold or a Repeat leads."""
         carried = gathered if any(map(gathered.wants, branch.emitted)) else gathered.zero
         rows = self._rows.setdefault(carried, {})
         found = rows.get(branch)
         if found is None:
-            found = rows[branch] = (
-                self._fold(gathered, branch) if isinstance(branch, Folded) else self._place(gathered, branch)
-            )
+            kinds = {Folded: self._fold, Repeated: self._repeat}
+            found = rows[branch] = kinds.get(type(branch), self._place)(gathered, branch)  # type: ignore[operator]
         return found
 
     def _place(self, gathered: Carrier, place: Place) -> Row:
@@ -145,6 +162,34 @@ class Counting:
                 settled[delta] = settled.get(delta, 0) + weight
         return Row(ends, row.out_of)
 
+    def _repeat(self, gathered: Carrier, repeated: Repeated) -> Row:
+        """Sum the endless ways through a Repeat: each state once, after those that it leads to."""
+        if repeated.first is None:
+            return Row({end: {gathered.zero: 1} for end in repeated.ends}, 1)
+        onward: dict[Any, Row] = {}
+        for state in in_order(repeated):
+            onward[state] = self._times(gathered, self.row(gathered, repeated.later[state]), onward, state)
+        return self._times(gathered, self.row(gathered, repeated.first), onward)
+
+    def _times(self, gathered: Carrier, row: Row, onward: dict[Any, Row], here: Any = NOWHERE) -> Row:
+        """Count where one time of a step leads and all that follow; ways back ``here`` are left out, as for Again."""
+        ends: list[_Counted] = []
+        for state, spread in row.ends.items():
+            if state not in onward and state == here:
+                if set(spread) != {gathered.zero}:
+                    raise Endless
+                continue
+            after = onward.get(state)
+            if after is None:
+                ends.append(_Counted(state, spread, 1, row.out_of))
+                continue
+            for end, later in after.ends.items():
+                self._budget.spend(len(spread) * len(later))
+                ends.append(_Counted(end, _spread_over(spread, later, gathered), 1, row.out_of * after.out_of))
+        if not ends:
+            raise Illegal("odds", "have no end: nothing that falls ends it")
+        return _reduced(_merged(ends))
+
     def _folded(self, gathered: Carrier, folded: Folded, start: Any, plus: Callable[[Any, Any], Any]) -> Row:
         totals, places = [start], {start: 0}  # totals are told apart by their place, which is quicker to look up
         moved: dict[Any, dict[int, int]] = {}
@@ -174,6 +219,12 @@ class Counting:
             states = merged
         ends = {value: {totals[place]: ways for place, ways in sums.items()} for value, sums in states.items()}
         return Row(ends, out_of)
+
+
+def _reduced(row: Row) -> Row:
+    shared = math.gcd(row.out_of, *(weight for spread in row.ends.values() for weight in spread.values()))
+    ends = {end: {delta: weight // shared for delta, weight in spread.items()} for end, spread in row.ends.items()}
+    return Row(ends, row.out_of // shared)
 
 
 class _Counted(NamedTuple):

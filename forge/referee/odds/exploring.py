@@ -20,11 +20,12 @@ from forge.referee.contract.requests import (
     Emit,
     Fold,
     Position,
+    Repeat,
     Roll,
     RollOn,
     Step,
 )
-from forge.referee.odds.ways import End, Folded, Fork, Node, Place, Turn
+from forge.referee.odds.ways import End, Folded, Fork, Node, Place, Repeated, Turn
 from forge.values.dice_notation import parse_dice
 
 if TYPE_CHECKING:
@@ -44,7 +45,9 @@ MOST_THROWS = 100_000
 MOST_REQUESTS = 100_000
 DEEPEST = 100
 _SAID = frozenset({Step, Position})
-_BRANCHES = frozenset({Fold, Call, Roll, RollOn, Draw})
+_BRANCHES = frozenset({Fold, Call, Repeat, Roll, RollOn, Draw})
+FIRST, LATER = 1, 2
+"""The numbers of the times that the step of a Repeat is run, as odds tell them."""
 
 
 class BeyondReach(Illegal):
@@ -225,6 +228,9 @@ class Explorer:
             return self.place(request.step, (request.state,))
         if isinstance(request, Fold):
             return self.fold(request)
+        if isinstance(request, Repeat):
+            over = request.over(request.state)
+            return self.repeat_on(request, None if over else self.place(request.step, (request.state, FIRST)))
         if request not in self._turns:
             self._turns[request] = self._turn(request)
         return self._turns[request]
@@ -237,6 +243,22 @@ class Explorer:
         """Explore a Fold from its item at ``number``, which is under way, on."""
         later = self._layers(request, number + 1, under_way.ends)
         return Folded(request.state, request.tally, ({request.state: under_way}, *later), so_far)
+
+    def repeat_on(self, request: Repeat[Any], under_way: Place | None) -> Repeated:
+        """Explore a Repeat from the time that is under way on."""
+        ends: dict[Any, None] = {} if under_way else {request.state: None}
+        later: dict[Any, Place] = {}
+        pending = [under_way] if under_way else []
+        while pending:
+            for state in pending.pop().ends:
+                if request.over(state):
+                    ends[state] = None
+                elif state not in later:
+                    later[state] = self.place(request.step, (state, LATER))
+                    pending.append(later[state])
+        if not ends:
+            raise Illegal(request.step.__name__, "never ends, whatever is thrown or drawn")
+        return Repeated(under_way, later, ends)
 
     def _layers(self, request: Fold[Any, Any], number: int, states: Iterable[Any]) -> Iterator[dict[Any, Place]]:
         for item in request.items[number:]:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.referee.contract.deciding import find_policy, told_policy
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import Choose
-from forge.referee.odds.exact import Counting, uncollected
+from forge.referee.odds.exact import Counting, uncollected, without_endless
 from forge.referee.odds.exploring import Begun, BeyondReach, Budget, Explorer
 from forge.referee.odds.sampling import Game, Sample
 from forge.referee.walking.drivers import seeded_below
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from forge.referee.contract.policy import PolicyFunction
     from forge.referee.contract.procedure import Procedure
     from forge.referee.odds.distribution import Odds
-    from forge.referee.odds.ways import Place
+    from forge.referee.odds.ways import Branch, Place
     from forge.referee.walking.desk import Desk
     from forge.referee.walking.levels import Level, Midway
     from forge.referee.walking.walk import Walk
@@ -46,12 +46,13 @@ class Outlook(NamedTuple):
     """What each option leads to: ``found`` has for each, measure by measure, its odds to the end of the episode.
 
     The one option is ``""`` where no choice is asked. Totals count from the beginning of the episode; without measures
-    the odds are those of what the episode comes to.
+    the odds are those of what the episode comes to. ``endless`` are measures that may come to any number.
     """
 
     options: tuple[str, ...]
     measures: tuple[str, ...]
     found: tuple[tuple[Odds, ...], ...] | tuple[tuple[Sample, ...], ...]
+    endless: tuple[str, ...] = ()
 
     @property
     def games(self) -> int:
@@ -141,14 +142,17 @@ def _refuse_seeing(procedure: Procedure, policy: str) -> None:
 
 def _counted(
     midway: Midway, options: tuple[Option, ...], known: tuple[str, ...], explorer: Explorer, counting: Counting
-) -> tuple[tuple[str, ...], tuple[tuple[Odds, ...], ...]]:
+) -> tuple[tuple[str, ...], tuple[tuple[Odds, ...], ...], tuple[str, ...]]:
     places = [_ahead(explorer, midway.levels, option) for option in options]
     measures = _measured(midway, known, set().union(*(place.emitted for place in places)))
-    found = []
-    for place in places:
-        odds = [counting.odds((measure,), place) for measure in measures] or [counting.odds((), place)]
-        found.append(tuple(_from(one, _so_far(midway, one.measures)) for one in odds))
-    return measures, tuple(found)
+    groups = tuple((measure,) for measure in measures) or ((),)
+    counted = [without_endless(counting, groups, place) for place in places]
+    told = [group for group in groups if all(group in (one.measures for one in odds) for odds in counted)]
+    found = (
+        tuple(_from(one, _so_far(midway, one.measures)) for one in odds if one.measures in told) for odds in counted
+    )
+    named = tuple(measure for group in told for measure in group)
+    return named, tuple(found), tuple(measure for measure in measures if measure not in named)
 
 
 def _ahead(explorer: Explorer, levels: tuple[Level, ...], option: Option) -> Place:
@@ -156,8 +160,11 @@ def _ahead(explorer: Explorer, levels: tuple[Level, ...], option: Option) -> Pla
     *outside, inmost = levels
     place = explorer.onward(Begun(inmost.function, inmost.arguments, (*inmost.answers, *option), waits=not option))
     for level in reversed(outside):
-        fold = level.fold
-        branch = explorer.fold_on(fold.request, fold.number, place, fold.tallied[0]) if fold else place
+        branch: Branch = place
+        if fold := level.fold:
+            branch = explorer.fold_on(fold.request, fold.number, place, fold.tallied[0])
+        elif level.repeat:
+            branch = explorer.repeat_on(level.repeat.request, place)
         place = explorer.onward(Begun(level.function, level.arguments, tuple(level.answers), waits=True), branch)
     return place
 
@@ -218,6 +225,8 @@ def _play(midway: Midway, policy: PolicyFunction, option: Option, number: int) -
             for item in request.items[place + 1 :]:
                 value = game.run(request.step, (value, item))
             game.sums.finish(request.tally)
+        elif level.repeat:
+            value = game.repeat(level.repeat.request, value, level.repeat.number + 1)
         value = game.run(level.function, level.arguments, (*level.answers, value))
     return value, game.sums.sums
 

@@ -20,6 +20,7 @@ from forge.referee.contract.requests import (
     Emit,
     Fold,
     Position,
+    Repeat,
     Roll,
     RollOn,
     Step,
@@ -147,16 +148,14 @@ class Game:
     def _answer(self, request: Any) -> Any:
         if isinstance(request, RollOn | Roll | Draw):
             return self._chance(request)
-        if isinstance(request, Fold):
-            return self._fold(request)
+        if isinstance(request, Call | Fold | Repeat):
+            return self._within(request)
         if isinstance(request, Emit):
             self.sums.emit(request.measure, request.amount)
             return None
         if isinstance(request, Step | Position):
             self._position = request.state if isinstance(request, Position) else self._position
             return None
-        if isinstance(request, Call):
-            return self.run(request.step, (request.state,))
         decides = isinstance(request, Choose) or (isinstance(request, Ask) and options_of(request))
         return decide(self._policy, request, self._position) if decides else self._desk.answer(request)
 
@@ -170,10 +169,22 @@ class Game:
         thrown = dice.fall(self._below)
         return thrown if request.ordered or dice.ordered else tuple(sorted(thrown))
 
+    def _within(self, request: Call[Any, Any] | Fold[Any, Any] | Repeat[Any]) -> Any:
+        if isinstance(request, Call):
+            return self.run(request.step, (request.state,))
+        return self._fold(request) if isinstance(request, Fold) else self.repeat(request, request.state, 1)
+
     def _fold(self, request: Fold[Any, Any]) -> Any:
         state = request.state
         self.sums.begin(request.tally)
         for item in request.items:
             state = self.run(request.step, (state, item))
         self.sums.finish(request.tally)
+        return state
+
+    def repeat(self, request: Repeat[Any], state: Any, number: int) -> Any:
+        """Run the step of a Repeat until it is over, from the time of this number on."""
+        while not request.over(state):
+            state = self.run(request.step, (state, number))
+            number += 1
         return state

@@ -69,7 +69,18 @@ class Folded:
             self.emitted = self.emitted - {tally.measure} | set(tally.gives)
 
 
-Branch = Turn | Fork | Place | Folded
+class Repeated:
+    """A Repeat: the place of its first time, None where it is over at once, those of all later times by their state."""
+
+    __slots__ = ("emitted", "ends", "first", "later")
+
+    def __init__(self, first: Place | None, later: dict[Any, Place], ends: Iterable[Any]) -> None:
+        self.first, self.later, self.ends = first, later, ends
+        places = (*((first,) if first else ()), *later.values())
+        self.emitted = set().union(*(place.emitted for place in places))
+
+
+Branch = Turn | Fork | Place | Folded | Repeated
 
 
 class Node(NamedTuple):

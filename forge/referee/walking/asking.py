@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from forge.errors import ForgeError
@@ -23,11 +24,12 @@ from forge.referee.contract.requests import (
     LookUp,
     Position,
     Refuse,
+    Repeat,
     Roll,
     RollOn,
     Step,
 )
-from forge.referee.walking.levels import Level, Midway, UnderWay
+from forge.referee.walking.levels import Level, Midway, Repeating, UnderWay
 from forge.referee.walking.questions import DECIDED, ONLY_OPTION, Answer, Question, dice_of
 from forge.referee.walking.rulings import Chosen, Drawn, Held, Looked, Noted, Part, Reported, Thrown, Told
 from forge.referee.walking.standing import Standing
@@ -137,10 +139,8 @@ class Asker:
     def _meet(self, request: Any) -> Asking:
         if isinstance(request, Roll | RollOn | Draw | Choose | Ask):
             return (yield from self._ask(request))
-        if isinstance(request, Fold):
-            return (yield from self._fold(request))
-        if isinstance(request, Call):
-            return (yield from self._call(request))
+        if isinstance(request, Call | Fold | Repeat):
+            return (yield from self._within(request))
         if isinstance(request, LookUp | InForce):
             return (yield from self._certain(request))
         if isinstance(request, Column | Refuse):
@@ -220,6 +220,11 @@ class Asker:
         self._add(Held(name, value, kind, status))
         return value
 
+    def _within(self, request: Call[Any, Any] | Fold[Any, Any] | Repeat[Any]) -> Asking:
+        if isinstance(request, Call):
+            return (yield from self._call(request))
+        return (yield from self._fold(request) if isinstance(request, Fold) else self._repeat(request))
+
     def _call(self, request: Call[Any, Any]) -> Asking:
         with self._standing.inside(request.state, request.within):
             after = yield from self._part(request.step, (request.state,), None)
@@ -236,6 +241,18 @@ class Asker:
                 self._standing.pass_by(state)
         level.fold = None
         self._totals.finish(request.tally)
+        return state
+
+    def _repeat(self, request: Repeat[Any]) -> Asking:
+        state, level = request.state, self._levels[-1]
+        with self._standing.inside(state, request.within):
+            for number in count(1):
+                if request.over(state):
+                    break
+                level.repeat = Repeating(request, number)
+                state = yield from self._part(request.step, (state, number), number)
+                self._standing.pass_by(state)
+        level.repeat = None
         return state
 
     def _part(self, step: Callable[..., Any], arguments: tuple[Any, ...], item: Any) -> Asking:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from forge.referee.contract.requests import Fold
+    from forge.referee.contract.requests import Fold, Repeat
     from forge.referee.walking.desk import Desk
 
 
@@ -19,10 +19,17 @@ class UnderWay(NamedTuple):
     tallied: list[Any]
 
 
-class Level:
-    """A step under way: what it was called with, its answers so far, its Fold, the totals when it began."""
+class Repeating(NamedTuple):
+    """A Repeat under way, and which time its step is being run."""
 
-    __slots__ = ("answers", "arguments", "before", "fold", "function")
+    request: Repeat[Any]
+    number: int
+
+
+class Level:
+    """A step under way: what it was called with, its answers so far, its Fold or Repeat, the totals when it began."""
+
+    __slots__ = ("answers", "arguments", "before", "fold", "function", "repeat")
 
     def __init__(
         self, function: Callable[..., Any], arguments: tuple[Any, ...], before: Mapping[str, int] | None = None
@@ -31,6 +38,7 @@ class Level:
         self.before = dict(before or {})
         self.answers: list[Any] = []
         self.fold: UnderWay | None = None
+        self.repeat: Repeating | None = None
 
 
 class Midway(NamedTuple):

@@ -69,12 +69,16 @@ class Column(NamedTuple):
 
 
 class Chances(NamedTuple):
-    """The odds of all measures; ``games`` are how many were played, 0 where all ``ways`` were counted."""
+    """The odds of all measures; ``games`` are how many were played, 0 where all ``ways`` were counted.
+
+    ``endless`` are the measures that may come to any number, which are not counted.
+    """
 
     columns: tuple[Column, ...]
     policy: str
     ways: int = 0
     games: int = 0
+    endless: tuple[str, ...] = ()
 
 
 def count(procedure: Procedure, rules: Rules, words: Mapping[str, str], *, long: bool = False) -> Chances:
@@ -86,7 +90,9 @@ def count(procedure: Procedure, rules: Rules, words: Mapping[str, str], *, long:
     try:
         explorer = Explorer(Desk(rules), find_policy(procedure, policy), budget)
         found: Sequence[Found] = exact_odds_of_each(explorer, procedure, given.arguments, groups)
-        return _told(found, procedure, rules, policy)
+        counted = [one.measures for one in found]
+        endless = (measure_words(rules.texts, *group) for group in groups if group not in counted)
+        return _told(found, procedure, rules, policy)._replace(endless=tuple(endless))
     except BeyondReach:
         return sample(procedure, rules, words, long=long)
 

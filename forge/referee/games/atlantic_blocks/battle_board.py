@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from forge.referee.contract.requests import Emit, LookUp, Position, Roll, Step, facts, shown
+from forge.referee.contract.requests import Call, Emit, LookUp, Position, Roll, Step, facts, shown
 from forge.referee.games.atlantic_blocks.fleets import (
     Fleet,
     Ship,
@@ -32,7 +32,7 @@ class Battle(NamedTuple):
     """The units of both sides in one sea area; ``area`` is empty where it is not told.
 
     ``withdrawn`` counts the convoys that left it, ``rounds`` the rounds of surface combat fought. ``fates`` is None
-    where nobody asks what became of each unit.
+    where nobody asks what became of each unit; ``deadlocked`` where nobody can fire any more.
     """
 
     turn: int
@@ -45,6 +45,7 @@ class Battle(NamedTuple):
     withdrawn: int = 0
     rounds: int = 0
     fates: tuple[Fate, ...] | None = None
+    deadlocked: bool = False
 
     def fleet(self, side: str) -> Fleet:
         """Give the ships of a side."""
@@ -72,6 +73,23 @@ class Shot(NamedTuple):
     target: str
 
 
+class Aimed(NamedTuple):
+    """The dice of a unit that are thrown at a ship, as she is at that moment."""
+
+    ship: str
+    dice: int
+    target: str
+    kind: str
+    strength: int
+
+
+class Struck(NamedTuple):
+    """What dice did to a ship: the strength that is left, and whether they disabled her."""
+
+    strength: int
+    disabled: bool
+
+
 def opposed(allied: int, axis: int, submarines: int, allied_air: bool, axis_air: bool) -> bool:
     """Tell whether units make a battle: both sides have some, and somebody a ship or submarine to be fired on (8)."""
     return bool((allied and (axis or submarines or axis_air)) or (allied_air and (axis or submarines)))
@@ -89,15 +107,21 @@ async def shoot(battle: Battle, shot: Shot) -> Battle:
     if shot.target == LAND_AIR:
         await Step("land-air-unharmed", (), "3")
         return battle
-    about = facts(ship=shot.ship, target=shot.target)
-    rolled = await Roll("shot", f"{shot.dice}d6", "8.1", about)
     fleet = battle.fleet(shot.side)
     target = find(fleet, shot.target)
-    if not target.strength:
-        await Step("sunk-already", facts(target=target.name), "8.1")
-        return battle
-    done = await judge(target.kind, rolled, target.strength, target.name)
-    return await shown(battle.with_fleet(shot.side, strike(fleet, shot.target, done.hits, done.disabled)))
+    struck = await Call(throw, Aimed(shot.ship, shot.dice, target.name, target.kind, target.strength))
+    hits = target.strength - struck.strength
+    return await shown(battle.with_fleet(shot.side, strike(fleet, shot.target, hits, struck.disabled)))
+
+
+async def throw(aimed: Aimed) -> Struck:
+    """Throw the dice of one unit at one ship; what has sunk already takes no more harm."""
+    rolled = await Roll("shot", f"{aimed.dice}d6", "8.1", facts(ship=aimed.ship, target=aimed.target))
+    if not aimed.strength:
+        await Step("sunk-already", facts(target=aimed.target), "8.1")
+        return Struck(0, disabled=False)
+    done = await judge(aimed.kind, rolled, aimed.strength, aimed.target)
+    return Struck(done.strength, done.disabled)
 
 
 async def settle(battle: Battle) -> Battle:

@@ -6,7 +6,18 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.contract.in_force import word_in_force
-from forge.referee.contract.requests import Choose, Fold, InForce, Position, Step, facts, shown
+from forge.referee.contract.requests import (
+    Call,
+    Choose,
+    Emit,
+    Fold,
+    InForce,
+    Position,
+    Repeat,
+    Step,
+    facts,
+    shown,
+)
 from forge.referee.contract.traits import own_names, weakest_first
 from forge.referee.games.atlantic_blocks.battle_board import (
     DISABLED,
@@ -63,13 +74,16 @@ async def submarine_round(battle: Battle) -> Battle:
         battle = await shown(battle._replace(submarines=after.left).with_fates(*gone))
         if after.disabled:
             await Step("submarines-home", facts(way=await InForce("BLK-R7")), "8.2")
-    for number in range(1, battle.submarines + 1):
-        if not battle.allied:
-            break
-        shot = await _aim_at(battle.allied, "aim", AXIS, Ship(f"submarine {number}", SUBMARINE, 0, 0), battle)
-        battle = await shoot(battle, shot._replace(dice=await submarine_dice(battle.turn)))
-        battle = await shown(await take_effect(battle, ALLIED))
-    return battle
+    return await Fold(submarine_fires, battle, tuple(range(1, battle.submarines + 1)))
+
+
+async def submarine_fires(battle: Battle, number: int) -> Battle:
+    """Let one submarine fire at one ship, with results at once."""
+    if not battle.allied:
+        return battle
+    shot = await _aim_at(battle.allied, "aim", AXIS, Ship(f"submarine {number}", SUBMARINE, 0, 0), battle)
+    battle = await shoot(battle, shot._replace(dice=await submarine_dice(battle.turn)))
+    return await shown(await take_effect(battle, ALLIED))
 
 
 async def air_round(battle: Battle) -> Battle:
@@ -96,20 +110,30 @@ async def _air_units(battle: Battle, side: str) -> Fleet:
 
 async def surface_combat(battle: Battle) -> Battle:
     """Fight rounds until one side is gone or withdraws."""
-    while battle.allied and battle.axis:
-        if not await _guns(battle, ALLIED) and not await _guns(battle, AXIS):
-            return await _deadlock(battle)
-        battle = await surface_round(battle)
-        await stands(battle)
-        if await InForce("BLK-R6") == "by-hand":
-            await Step("land-combat", (), "8.1")
-        if not (battle.allied and battle.axis):
-            break
-        for side in (ALLIED, AXIS):
-            standing = Standing(_dice(battle.fleet(side)), _dice(battle.fleet(other(side))), battle.rounds)
-            about, traits = facts(side=side), own_names(CHOICES)
-            if await Choose("stay", side, CHOICES, "8.2", standing, about, traits) == WITHDRAW:
-                return await withdraw(battle, side)
+    return await Repeat(fight_on, battle, is_over)
+
+
+def is_over(battle: Battle) -> bool:
+    """Tell whether surface combat is over."""
+    return battle.deadlocked or not (battle.allied and battle.axis)
+
+
+async def fight_on(battle: Battle, number: int) -> Battle:
+    """Fight one round, and let both sides decide whether to stay."""
+    if not await _guns(battle, ALLIED) and not await _guns(battle, AXIS):
+        return await _deadlock(battle)
+    await Emit("rounds")
+    battle = await Call(surface_round, battle._replace(rounds=number - 1))
+    await stands(battle)
+    if await InForce("BLK-R6") == "by-hand":
+        await Step("land-combat", (), "8.1")
+    if is_over(battle):
+        return battle
+    for side in (ALLIED, AXIS):
+        standing = Standing(_dice(battle.fleet(side)), _dice(battle.fleet(other(side))), battle.rounds)
+        about, traits = facts(side=side), own_names(CHOICES)
+        if await Choose("stay", side, CHOICES, "8.2", standing, about, traits) == WITHDRAW:
+            return await withdraw(battle, side)
     return battle
 
 
@@ -119,11 +143,15 @@ async def surface_round(battle: Battle) -> Battle:
     await Step("round", facts(number=battle.rounds), "8.2")
     await Position(battle)
     first = await word_in_force("BLK-R1")
-    after = battle
-    for side in (first, other(first)):
-        shots = await _aim(battle, side, after)
-        after = await Fold(shoot, after, tuple(shots))
-    return await settle(after)
+    after, _ = await Fold(side_fires, (battle, battle), (first, other(first)))
+    return await Call(settle, after)
+
+
+async def side_fires(state: tuple[Battle, Battle], side: str) -> tuple[Battle, Battle]:
+    """Let a side aim at and fire on the enemy as he was before the round, whatever has been done to it since."""
+    after, battle = state
+    shots = await _aim(battle, side, after)
+    return await Fold(shoot, after, tuple(shots)), battle
 
 
 async def withdraw(battle: Battle, side: str) -> Battle:
@@ -207,6 +235,7 @@ def _answers(ship: Ship, pursuer: Ship, hunted: dict[str, list[str]]) -> bool:
 
 
 async def _deadlock(battle: Battle) -> Battle:
+    battle = battle._replace(deadlocked=True)
     if await InForce("BLK-R18") == "neutral":
         return battle
     for side in (ALLIED, AXIS):

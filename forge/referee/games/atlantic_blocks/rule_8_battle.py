@@ -9,7 +9,7 @@ from forge.referee.contract.objection import Objection
 from forge.referee.contract.parameters import Choice, Flag, Whole
 from forge.referee.contract.policy import Policy
 from forge.referee.contract.procedure import Procedure, asked
-from forge.referee.contract.requests import Emit, facts, shown
+from forge.referee.contract.requests import Call, Emit, facts, shown
 from forge.referee.contract.traits import STRONGEST, WEAKEST
 from forge.referee.games.atlantic_blocks.battle_board import Battle, opposed, stands
 from forge.referee.games.atlantic_blocks.fleets import SHIPS, Fleet, carriers
@@ -59,13 +59,12 @@ class Told(NamedTuple):
 
 
 class After(NamedTuple):
-    """How a battle ended: who controls the area, the ships and submarines left there, the rounds fought."""
+    """How a battle ended: who controls the area, the ships and submarines left there."""
 
     control: str
     allied: str
     axis: str
     submarines: int
-    rounds: int
 
 
 class Round(NamedTuple):
@@ -79,14 +78,12 @@ async def fight(now: Battle) -> Battle:
     """Fight a battle to its end: submarines, air, surface."""
     await stands(now)
     if now.submarines:
-        now = await submarine_round(now)
+        now = await Call(submarine_round, now)
         await stands(now)
     if carriers(now.allied) or carriers(now.axis) or now.allied_air or now.axis_air:
-        now = await air_round(now)
+        now = await Call(air_round, now)
         await stands(now)
-    now = await shown(await surface_combat(now))
-    await Emit("rounds", now.rounds)
-    return now
+    return await shown(await Call(surface_combat, now))
 
 
 async def holder(now: Battle) -> str:
@@ -124,7 +121,7 @@ def _check_round(allied: Fleet, axis: Fleet, _fought: int = 0) -> Iterator[Objec
 
 
 @Procedure(
-    rules_version=2,
+    rules_version=3,
     cite="8",
     measures=MEASURES,
     policies=POLICIES,
@@ -140,7 +137,7 @@ async def battle(told: Told = asked(Told)) -> After:
     held = await holder(now)
     for side in (ALLIED, AXIS):
         await Emit(f"{side}-control", int(held == side))
-    return After(held, SHIPS.show(now.allied), SHIPS.show(now.axis), now.submarines, now.rounds)
+    return After(held, SHIPS.show(now.allied), SHIPS.show(now.axis), now.submarines)
 
 
 @Procedure(

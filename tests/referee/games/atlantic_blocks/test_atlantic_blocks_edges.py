@@ -160,7 +160,7 @@ def test_british_ships_leave_the_baltic_under_fire():
 def test_a_convoy_sunk_in_battle_is_worth_two_points():
     """The points stand in the receipt of the battle, with their rule."""
     walk = ask("battle", {"turn": 1, "allied": "convoy 1/1", "axis": "Hipper CA 2/2"}, "44")
-    (look,) = (entry.look for entry in walk.ruling.entries if isinstance(entry, Looked))
+    (look,) = (entry.look for entry in each_entry(walk.ruling.entries) if isinstance(entry, Looked))
     assert (look.table, look.result.side, look.result.points) == ("convoy-points", "axis", 2)
     assert "Points for convoys: row is sunk: Axis, 2 points" in printed(walk)
 
