@@ -14,9 +14,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from forge.errors import nearest
-from forge.pack.expression_values import truth
+from forge.pack.expression_values import UnreadData, truth
 from forge.pack.expressions import compile_value
-from forge.pack.unfit import Unfit, Unread, UnreadData
+from forge.pack.unfit import Unfit, Unread
 from forge.reading.columns import part_sheet
 from forge.reading.data_file import SOURCE
 from forge.reading.fields import INVALID

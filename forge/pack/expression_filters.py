@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias
 
 from forge.pack.expression_numbers import exact, half_away, looks_like_number, number, rounded, whole
 from forge.pack.expression_values import LONGEST, bounded, shown
@@ -13,7 +13,9 @@ from forge.pack.unfit import Unfit
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from forge.pack.expression_numbers import Number
+    from forge.pack.expression_numbers import Datum, Number
+
+    Filter: TypeAlias = "Callable[..., Datum]"
 
 LARGEST_ROMAN = 3_999
 
@@ -23,24 +25,24 @@ _ROMAN = (
 )  # fmt: skip
 
 
-def _default(value: Any, instead: Any) -> Any:
+def _default(value: Datum, instead: Datum) -> Datum:
     return instead if value in ("", None) else value
 
 
-def _replace(value: Any, old: Any, new: Any) -> str:
+def _replace(value: Datum, old: Datum, new: Datum) -> str:
     old, new = shown(old), shown(new)
     if not old:
         raise Unfit("would replace an empty text")
     return shown(value).replace(old, new)
 
 
-def _int(value: Any, instead: Any = 0) -> int:
+def _int(value: Datum, instead: Datum = 0) -> int:
     if isinstance(value, str) and not looks_like_number(value):
         return whole(instead)
     return int(number(value)) if value is not None else whole(instead)
 
 
-def _part(value: Any, wanted: Any, between: Any = ",") -> str:
+def _part(value: Datum, wanted: Datum, between: Datum = ",") -> str:
     """Give the part of a list in words that has a number, counted from 1; blank if there are not so many."""
     if not (mark := shown(between)):
         raise Unfit("would part a text at an empty text")
@@ -48,21 +50,21 @@ def _part(value: Any, wanted: Any, between: Any = ",") -> str:
     return parts[place - 1].strip() if 1 <= place <= len(parts) else ""
 
 
-def _join(value: Any, between: Any = "") -> str:
+def _join(value: Datum, between: Datum = "") -> str:
     if not isinstance(value, tuple):
         raise Unfit("would join what is not a list", "join takes a list: {{ [a, b]|join(', ') }}")
     return shown(between).join(shown(item) for item in value if item not in ("", None))
 
 
-def _numbers(value: Any, does: str) -> tuple[Number, ...]:
+def _numbers(value: Datum, does: str) -> tuple[Number, ...]:
     """Read a list of numbers, blank ones left out."""
     if not isinstance(value, tuple):
         raise Unfit(f"would {does} what is not a list", "give a list: [attack, defence]")
     return tuple(number(item) for item in value if item not in ("", None))
 
 
-def _chosen(choose: Callable[..., Number], does: str) -> Callable[[Any], Number]:
-    def filtered(value: Any) -> Number:
+def _chosen(choose: Callable[..., Number], does: str) -> Callable[[Datum], Number]:
+    def filtered(value: Datum) -> Number:
         numbers = _numbers(value, does)
         if not numbers:
             raise Unfit(f"would {does} an empty list")
@@ -71,11 +73,11 @@ def _chosen(choose: Callable[..., Number], does: str) -> Callable[[Any], Number]
     return filtered
 
 
-def _sum(value: Any) -> Number:
+def _sum(value: Datum) -> Number:
     return exact(sum(_numbers(value, "add up")))
 
 
-def _times(value: Any, often: Any) -> str:
+def _times(value: Datum, often: Datum) -> str:
     """Repeat a text, such as a symbol as often as something costs."""
     text, count = shown(value), whole(often)
     if count < 0 or count * len(text) > LONGEST:
@@ -83,7 +85,7 @@ def _times(value: Any, often: Any) -> str:
     return text * count
 
 
-def _pad(value: Any, digits: Any) -> str:
+def _pad(value: Datum, digits: Datum) -> str:
     """Fill a number up with zeros in front."""
     wide = whole(digits)
     if not 0 <= wide <= LONGEST:
@@ -91,13 +93,13 @@ def _pad(value: Any, digits: Any) -> str:
     return shown(value).zfill(wide)
 
 
-def _signed(value: Any) -> str:
+def _signed(value: Datum) -> str:
     """Write a number with its sign, as modifiers have it; 0 has none."""
     found, text = number(value), shown(value).strip().lstrip("+-−")
     return text if found == 0 else f"{'+' if found > 0 else '−'}{text}"
 
 
-def _roman(value: Any) -> str:
+def _roman(value: Datum) -> str:
     left, found = whole(value), ""
     if not 1 <= left <= LARGEST_ROMAN:
         raise Unfit(f"would write {left} in Roman numerals, which go from 1 to {LARGEST_ROMAN:,}")
@@ -107,12 +109,12 @@ def _roman(value: Any) -> str:
     return found
 
 
-def _slug(value: Any) -> str:
+def _slug(value: Datum) -> str:
     """Give a text as names of faces, symbols and files are written: small letters, hyphens between words."""
     return re.sub(r"[\W_]+", "-", shown(value).casefold()).strip("-")
 
 
-FILTERS: dict[str, Callable[..., Any]] = {
+FILTERS: dict[str, Filter] = {
     "abs": lambda value: exact(found if (found := number(value)) > 0 else -found),
     "capitalize": lambda value: shown(value).capitalize(),
     "default": _default,

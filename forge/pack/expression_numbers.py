@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeAlias
 
 from forge.pack.unfit import Unfit
 
@@ -33,6 +33,8 @@ class Decimal(Fraction):
 
 
 Number = int | Fraction
+Datum: TypeAlias = "str | bool | Number | tuple[Datum, ...] | dict[str, Datum] | None"
+"""What a name or an expression may stand for."""
 
 
 def looks_like_number(text: str) -> bool:
@@ -51,7 +53,7 @@ def exact(value: Number) -> Number:
     return Decimal(value.numerator, value.denominator)
 
 
-def number(value: Any) -> Number:
+def number(value: Datum) -> Number:
     """Read a value as a number."""
     if isinstance(value, str):
         if _WHOLE.fullmatch(value):
@@ -72,7 +74,7 @@ def number(value: Any) -> Number:
     raise Unfit(f"would calculate with {what}, which is not a number", NO_NUMBER)
 
 
-def whole(value: Any) -> int:
+def whole(value: Datum) -> int:
     """Read a value as a whole number."""
     found = number(value)
     if isinstance(found, int):
@@ -106,7 +108,7 @@ def written(value: Fraction) -> str:
 def rounded(turn: Callable[[Fraction], int], *, all_shown: bool = False) -> Callable[..., Number]:
     """Give a filter that rounds to whole numbers, or to so many decimals, of which zeros may be shown too."""
 
-    def filtered(value: Any, decimals: Any = 0) -> Number:
+    def filtered(value: Datum, decimals: Datum = 0) -> Number:
         digits = whole(decimals)
         if not 0 <= digits <= MOST_DECIMALS:
             raise Unfit(f"would round to {digits} decimals", f"from 0 to {MOST_DECIMALS}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import operator
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from forge.errors import nearest
 from forge.pack.expression_numbers import looks_like_number, number, written
@@ -17,9 +17,13 @@ from forge.pack.unfit import Unfit
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from forge.pack.expression_numbers import Number
+    from forge.pack.expression_numbers import Datum, Number
 
 LONGEST = 2_000
+
+
+class UnreadData(dict[str, "Datum"]):
+    """Data that could not be read: whatever is looked up in it is ``Unread``."""
 
 
 def bounded(text: str) -> str:
@@ -29,7 +33,7 @@ def bounded(text: str) -> str:
     return text
 
 
-def shown(value: Any) -> str:
+def shown(value: Datum) -> str:
     """Write a value as text."""
     if isinstance(value, bool):
         return "yes" if value else "no"
@@ -46,12 +50,12 @@ def shown(value: Any) -> str:
     raise Unfit("gives a group of values where one is needed", nearest("", value))
 
 
-def truth(value: Any) -> bool:
+def truth(value: Datum) -> bool:
     """A blank cell, ``no``, ``false``, 0 and an empty list are false; so a flag column can be asked as it is."""
     return value not in ("", "no", "false", "0", 0, None, ())
 
 
-def _equal(left: Any, right: Any) -> bool:
+def _equal(left: Datum, right: Datum) -> bool:
     if isinstance(left, bool) or isinstance(right, bool):
         return truth(left) == truth(right)
     one, other = isinstance(left, (int, Fraction)), isinstance(right, (int, Fraction))
@@ -61,7 +65,7 @@ def _equal(left: Any, right: Any) -> bool:
     return bool(left == right)
 
 
-def _within(item: Any, group: Any) -> bool:
+def _within(item: Datum, group: Datum) -> bool:
     if isinstance(group, tuple):
         return any(_equal(item, other) for other in group)
     if isinstance(group, str):
@@ -78,7 +82,7 @@ def _divided(divide: Callable[[Number, Number], Number]) -> Callable[[Number, Nu
     return checked
 
 
-ARITHMETIC: dict[str, Callable[[Any, Any], Any]] = {
+ARITHMETIC: dict[str, Callable[[Number, Number], Number]] = {
     "Add": operator.add,
     "Sub": operator.sub,
     "Mul": operator.mul,
@@ -86,7 +90,7 @@ ARITHMETIC: dict[str, Callable[[Any, Any], Any]] = {
     "FloorDiv": _divided(operator.floordiv),
     "Mod": _divided(operator.mod),
 }
-COMPARISONS: dict[str, Callable[[Any, Any], bool]] = {
+COMPARISONS: dict[str, Callable[[Datum, Datum], bool]] = {
     "eq": _equal,
     "ne": lambda left, right: not _equal(left, right),
     "lt": lambda left, right: number(left) < number(right),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 
 class Unfit(ValueError):  # it is about the value, not about the program
     """An expression that is refused, or a row that it has no value for; the text is the rest of "value ..."."""
@@ -18,7 +16,3 @@ class Unread(Unfit):
 
     def __init__(self) -> None:
         super().__init__("hangs on what could not be read")
-
-
-class UnreadData(dict[str, Any]):
-    """Data that could not be read: whatever is looked up in it is ``Unread``."""

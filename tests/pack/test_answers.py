@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from forge.errors import Location, Problems
 from forge.pack.answers import DataRow, Filler, fill_in
+from forge.pack.expression_values import UnreadData
 from forge.pack.expressions import compile_value
-from forge.pack.unfit import UnreadData
 from forge.reading.node import came_out_blank
 from forge.reading.yaml_text import parse_yaml
 

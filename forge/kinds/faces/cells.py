@@ -5,8 +5,9 @@ from __future__ import annotations
 from copy import copy
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from forge.pack.expression_compiler import Value
 from forge.pack.expression_values import LONGEST, bounded
-from forge.pack.expressions import Value, compile_value
+from forge.pack.expressions import compile_value
 from forge.pack.unfit import Unfit, Unread
 from forge.reading.columns import column_key, column_name, find_column
 from forge.reading.data_table import Row

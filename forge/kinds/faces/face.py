@@ -23,7 +23,7 @@ from forge.kinds.faces.outside import Outside
 from forge.kinds.faces.part import Part, read_form
 from forge.kinds.faces.roles import boxes_of_words, inks_of, reach, with_role
 from forge.kinds.faces.scene_view import SceneView
-from forge.pack.expressions import Value, compile_value
+from forge.pack.expressions import compile_value
 from forge.pack.model import PICTURED, Edges, Face, Fit, Origin, Side
 from forge.pack.unfit import Unfit
 
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from forge.kinds.faces.filling import Filling
     from forge.kinds.faces.part import Form
     from forge.kinds.faces.vocabulary import Vocabulary
+    from forge.pack.expression_compiler import Value
     from forge.pack.outline import Outline
     from forge.reading.data_table import Row
     from forge.reading.measures import Size

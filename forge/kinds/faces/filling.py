@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import Problems, nearest
 from forge.kinds.faces.memory import Memory, key_of
-from forge.pack.expressions import Value, compile_value
+from forge.pack.expressions import compile_value
 from forge.pack.unfit import Unfit
 from forge.reading.data_table import Row
 from forge.reading.fields import INVALID, TEXT
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from forge.kinds.faces.cells import Cells, Given
     from forge.kinds.faces.definition import Definition, Slot
     from forge.kinds.faces.vocabulary import Vocabulary
+    from forge.pack.expression_compiler import Value
     from forge.reading.fields import FieldType
 
 _NO_ROW = Row(0, ())

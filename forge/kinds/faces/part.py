@@ -20,7 +20,7 @@ from forge.kinds.faces.scene_view import SceneView
 from forge.kinds.faces.side_view import SideView, as_one_mark
 from forge.kinds.faces.trim import within
 from forge.kinds.faces.unit_view import UnitView
-from forge.pack.expressions import Value, compile_value
+from forge.pack.expressions import compile_value
 from forge.pack.unfit import Unfit
 from forge.reading.fields import INVALID, TEXT
 from forge.reading.node import Mapping, Scalar
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from forge.kinds.faces.elements import Element
     from forge.kinds.faces.mark import Kit
     from forge.kinds.faces.vocabulary import Vocabulary
+    from forge.pack.expression_compiler import Value
     from forge.reading.fields import Field, FieldType
 
 
