@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from fractions import Fraction
 from inspect import signature
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from forge.errors import nearest
 from forge.pack.expression_numbers import LARGEST, Decimal, exact, literal, number, whole
@@ -93,11 +93,11 @@ class Compiler:
     def _children(node: nodes.Node) -> list[nodes.Expr]:
         if type(node).__name__ != "Output":
             raise Unfit("may hold {{ expressions }} only")
-        return list(node.nodes)
+        return list(cast("nodes.Output", node).nodes)
 
     def _output(self, node: nodes.Node) -> Evaluate:
         if type(node).__name__ == "TemplateData":
-            text: str = node.data
+            text = cast("nodes.TemplateData", node).data
             return lambda _cells: text
         return self._compile(node, 0)
 
@@ -106,7 +106,7 @@ class Compiler:
             raise Unfit(f"is nested deeper than {DEEPEST} levels")
         name = type(node).__name__
         if name in ARITHMETIC:
-            return self._arithmetic(ARITHMETIC[name], node, depth)
+            return self._arithmetic(ARITHMETIC[name], cast("nodes.BinExpr", node), depth)
         form: Callable[[nodes.Node, int], Evaluate] | None = getattr(self, f"_form_{name.lower()}", None)
         if form is None:
             raise Unfit(f"uses {_REFUSED.get(name, name.lower())}, which is not possible here")
@@ -210,7 +210,7 @@ class Compiler:
 
     def _form_getitem(self, node: nodes.Getitem, depth: int) -> Evaluate:
         if type(node.arg).__name__ == "Slice":
-            return self._slice(self._compile(node.node, depth), node.arg, depth)
+            return self._slice(self._compile(node.node, depth), cast("nodes.Slice", node.arg), depth)
         return self._item(self._compile(node.node, depth), self._compile(node.arg, depth))
 
     def _slice(self, group: Evaluate, node: nodes.Slice, depth: int) -> Evaluate:

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from forge.pack.expression_compiler import Compiler, Value
 from forge.pack.expression_filters import FILTERS
 from forge.pack.expression_numbers import POINT
-from forge.pack.expression_values import LONGEST
+from forge.pack.expression_values import LONGEST, shown
 from forge.pack.unfit import Unfit
 
 if TYPE_CHECKING:
@@ -56,8 +56,8 @@ def compile_value(
     """
     if "{{" not in text and "{%" not in text:
         return Value(lambda _cells: text, (), constant=text)
-    texts = (data or {}).get("texts", {})
-    mark = mark or texts.get(MARK, POINT)
+    texts = (data or {}).get("texts")
+    mark = mark or (shown(texts.get(MARK, POINT)) if isinstance(texts, dict) else POINT)
     compiler = Compiler(names, data or {}, {**FILTERS, **(filters or {})}, whose, mark)
     if lone := _LONE.fullmatch(text):
         return compiler.look_up(lone[1])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pikepdf import PasswordError, Pdf, PdfError
 
@@ -33,11 +33,13 @@ from forge.press.preflight.rules.transparency import Transparency
 from forge.press.preflight.sheets import MM, Sheet, Tree
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
     from forge.press.preflight.content.listener import Listener
     from forge.press.preflight.content.matrix import Box
+    from forge.press.preflight.content.resources import Form
+    from forge.press.preflight.content.tokens import Thing
     from forge.press.service import Service
 
 RULES: tuple[type[Rule], ...] = (
@@ -66,8 +68,8 @@ class Ears:
         self._job.findings.tell(rule, what, what="place in the content", place=sheet.place() if sheet else None)
 
 
-def _each(caring: list[Any]) -> Any:
-    def tell(*heard: Any) -> None:
+def _each(caring: list[Callable[..., None]]) -> Callable[..., None]:
+    def tell(*heard: object) -> None:
         for one in caring:
             one(*heard)
 
@@ -132,8 +134,9 @@ def _look_inside(job: Job, pdf: Pdf, looked: list[str], *, with_ghostscript: boo
 
 
 def _pages(job: Job, pdf: Pdf, rules: Sequence[Rule]) -> None:
-    tree, budget, ears, forms = Tree(pdf), Budget(), Ears(job, rules), dict[Any, Any]()
-    kept: dict[Any, Resources] = {}
+    tree, budget, ears = Tree(pdf), Budget(), Ears(job, rules)
+    forms: dict[Thing, Form] = {}
+    kept: dict[Thing, Resources] = {}
     for sheet in tree:
         job.sheet = sheet
         job.sheets.append(sheet)
@@ -160,7 +163,7 @@ def _pages(job: Job, pdf: Pdf, rules: Sequence[Rule]) -> None:
         job.findings.tell("file-damaged", f"it says that it has {tree.stated} pages, but it has {len(job.sheets)}")
 
 
-def _page(sheet: Sheet, ears: Ears, budget: Budget, forms: dict[Any, Any], kept: dict[Any, Resources]) -> None:
+def _page(sheet: Sheet, ears: Ears, budget: Budget, forms: dict[Thing, Form], kept: dict[Thing, Resources]) -> None:
     listener: Listener = ears  # type: ignore[assignment]
     interpreter = Interpreter(sheet.media, listener, budget, forms)
     source = sheet.own("Resources")
@@ -169,7 +172,7 @@ def _page(sheet: Sheet, ears: Ears, budget: Budget, forms: dict[Any, Any], kept:
     interpreter.run(_steps(sheet, interpreter), resources)
 
 
-def _steps(sheet: Sheet, interpreter: Interpreter) -> Iterator[tuple[bytes, list[Any]]]:
+def _steps(sheet: Sheet, interpreter: Interpreter) -> Iterator[tuple[bytes, list[Thing]]]:
     """Give the operators of all streams of a page, which are one."""
     contents = entry(sheet.source, "Contents")
     streams = [contents] if is_stream(contents) else array(contents, MOST_STREAMS)

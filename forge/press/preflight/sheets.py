@@ -12,6 +12,10 @@ from forge.press.preflight.report import Place
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from pikepdf import Pdf
+
+    from forge.press.preflight.content.tokens import Thing
+
 MM = 72 / 25.4
 """Points."""
 DEEPEST_TREE = 50
@@ -23,8 +27,8 @@ class Sheet(NamedTuple):
     """A page: its boxes in points, as its own numbers say, and whether it states them."""
 
     number: int
-    source: Any
-    inherited: dict[str, Any]
+    source: Thing
+    inherited: dict[str, Thing]
     media: Box
     crop: Box | None
     bleed: Box
@@ -48,7 +52,7 @@ class Sheet(NamedTuple):
         left, bottom, right, top = self.trim
         return ((right - left) * self.unit / MM, (top - bottom) * self.unit / MM)
 
-    def own(self, key: str) -> Any:
+    def own(self, key: str) -> Thing:
         """Give what the page says, or the tree above it."""
         found = entry(self.source, key)
         return self.inherited.get(key) if found is None else found
@@ -57,7 +61,7 @@ class Sheet(NamedTuple):
 class Tree:
     """The page tree: pages one by one, and what is wrong with it."""
 
-    def __init__(self, pdf: Any) -> None:
+    def __init__(self, pdf: Pdf) -> None:
         self._root = entry(pdf.Root, "Pages")
         self.stated = int(number(entry(self._root, "Count"), 0))
         self.troubles: list[str] = []
@@ -68,7 +72,7 @@ class Tree:
         """Go through the pages; at most so many, nodes once each."""
         yield from self._below(self._root, {}, 0, set())
 
-    def _below(self, node: Any, above: dict[str, Any], depth: int, seen: set[Any]) -> Iterator[Sheet]:
+    def _below(self, node: Thing, above: dict[str, Thing], depth: int, seen: set[Thing]) -> Iterator[Sheet]:
         key = identity(node)
         if depth > DEEPEST_TREE or (key is not None and key in seen):
             self._trouble("the page tree goes round in circles, holds a node twice, or goes too deep")
@@ -95,8 +99,8 @@ class Tree:
             self.troubles.append(words)
 
 
-def _kids(node: Any) -> Iterator[Any]:
-    kids = entry(node, "Kids")
+def _kids(node: Thing) -> Iterator[Thing]:
+    kids: Any = entry(node, "Kids")
     try:
         for index in range(len(kids) if kids is not None else 0):
             yield kids[index]
@@ -104,7 +108,7 @@ def _kids(node: Any) -> Iterator[Any]:
         return
 
 
-def read_sheet(page: int, source: Any, above: dict[str, Any]) -> Sheet:
+def read_sheet(page: int, source: Thing, above: dict[str, Thing]) -> Sheet:
     """Read the boxes of a page; what is missing is what PDF says it is then."""
 
     def stated(key: str) -> Box | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from forge.press.preflight.content.marks import Shade
 from forge.press.preflight.content.objects import array, entry, number
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from forge.press.preflight.content.listener import Follower
     from forge.press.preflight.content.matrix import Box
+    from forge.press.preflight.content.tokens import Operands, Thing
 
 DEEPEST_FUNCTION = 4
 MOST_STOPS = 64
@@ -25,7 +26,7 @@ class Colouring:
     def __init__(self, follows: Follower) -> None:
         self._of = follows
 
-    def operations(self) -> dict[bytes, Callable[[list[Any]], None]]:
+    def operations(self) -> dict[bytes, Callable[[Operands], None]]:
         """Give the operators that it knows."""
         return {
             b"g": lambda values: self._device("fill", GRAY, values),
@@ -43,18 +44,18 @@ class Colouring:
             b"sh": self._shade,
         }
 
-    def _device(self, which: str, space: Space, values: list[Any]) -> None:
+    def _device(self, which: str, space: Space, values: Operands) -> None:
         if len(values) != space.size:
             raise ValueError
         setattr(self._of.state, which, Colour(space, tuple([_share(each) for each in values])))
 
-    def _space(self, which: str, values: list[Any]) -> None:
+    def _space(self, which: str, values: Operands) -> None:
         space = self._of.resources.space(values[0])
         if space == UNKNOWN:
             self._of.trouble(f"the colour space {values[0]!s:.40} is named nowhere, or is none")
         setattr(self._of.state, which, initial(space))
 
-    def _colour(self, which: str, values: list[Any]) -> None:
+    def _colour(self, which: str, values: Operands) -> None:
         space = getattr(self._of.state, which).space
         if values and isinstance(values[-1], Name):
             pattern = self._of.resources.named("Pattern", values[-1])
@@ -69,14 +70,14 @@ class Colouring:
             raise ValueError
         setattr(self._of.state, which, Colour(space, numbers))
 
-    def _shade(self, values: list[Any]) -> None:
+    def _shade(self, values: Operands) -> None:
         source = self._of.resources.named("Shading", values[0])
         if source is None:
             self._of.trouble(f"the gradient {values[0]!s:.40} is named nowhere")
             return
         self.shaded(source, self._of.state.clip)
 
-    def shaded(self, source: Any, where: Box) -> None:
+    def shaded(self, source: Thing, where: Box) -> None:
         """Tell of a gradient."""
         space = self._of.resources.space(entry(source, "ColorSpace"))
         functions = entry(source, "Function")
@@ -89,11 +90,11 @@ class Colouring:
             of.listener.shade(Shade(shown, space, colours, manner))
 
 
-def _share(value: Any) -> float:
+def _share(value: float) -> float:
     return 0.0 if value < 0 else 1.0 if value > 1 else float(value)
 
 
-def _stops(function: Any, depth: int) -> list[tuple[float, ...]]:
+def _stops(function: Thing, depth: int) -> list[tuple[float, ...]]:
     """Give the colours that a function is made of, as far as it states them."""
     if depth > DEEPEST_FUNCTION:
         return []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from forge.press.preflight.content.marks import Part, Shape
 from forge.press.preflight.content.matrix import Box, common, grown, thinnest
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from forge.press.preflight.content.listener import Follower
+    from forge.press.preflight.content.tokens import Operands
 
 NOTHING: Box = (1.0, 1.0, 0.0, 0.0)
 """The clip through which nothing is seen."""
@@ -24,7 +25,7 @@ class Drawing:
         self._of = follows
         self.path, self.clips = Path(), False
 
-    def operations(self) -> dict[bytes, Callable[[list[Any]], None]]:
+    def operations(self) -> dict[bytes, Callable[[Operands], None]]:
         """Give the operators that it knows."""
         return {
             b"m": self._move, b"l": self._line, b"c": self._curve, b"v": self._curve_from, b"y": self._curve_to,
@@ -41,34 +42,34 @@ class Drawing:
             b"b*": lambda _: self._paint(fill=True, stroke=True, close=True, even_odd=True),
         }  # fmt: skip
 
-    def _move(self, operands: list[Any]) -> None:
+    def _move(self, operands: Operands) -> None:
         x, y = operands
         self.path.move(x, y, self._of.state.ctm)
 
-    def _line(self, operands: list[Any]) -> None:
+    def _line(self, operands: Operands) -> None:
         x, y = operands
         self.path.line(x, y, self._of.state.ctm)
 
-    def _curve(self, operands: list[Any]) -> None:
+    def _curve(self, operands: Operands) -> None:
         a, b, c, d, e, f = operands
         self.path.curve((a, b), (c, d), (e, f), self._of.state.ctm)
 
-    def _curve_from(self, operands: list[Any]) -> None:
+    def _curve_from(self, operands: Operands) -> None:
         c, d, e, f = operands
         self.path.curve(self.path.here(), (c, d), (e, f), self._of.state.ctm)
 
-    def _curve_to(self, operands: list[Any]) -> None:
+    def _curve_to(self, operands: Operands) -> None:
         a, b, e, f = operands
         self.path.curve((a, b), (e, f), (e, f), self._of.state.ctm)
 
-    def _rectangle(self, operands: list[Any]) -> None:
+    def _rectangle(self, operands: Operands) -> None:
         x, y, width, height = operands
         self.path.rectangle(x, y, width, height, self._of.state.ctm)
 
-    def _close(self, _: list[Any]) -> None:
+    def _close(self, _: Operands) -> None:
         self.path.close()
 
-    def _clip(self, _: list[Any]) -> None:
+    def _clip(self, _: Operands) -> None:
         self.clips = True
 
     def _paint(self, *, fill: bool, stroke: bool, even_odd: bool = False, close: bool = False) -> None:

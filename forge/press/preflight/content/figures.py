@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from forge.press.preflight.content.marks import Manner, Picture
 from forge.press.preflight.content.objects import array, entry, is_stream, name, number
@@ -13,12 +13,13 @@ if TYPE_CHECKING:
     from forge.press.preflight.content.matrix import Box, Matrix
     from forge.press.preflight.content.resources import Resources
     from forge.press.preflight.content.spaces import Colour
+    from forge.press.preflight.content.tokens import Thing
 
 POINTS_PER_INCH = 72.0
 
 
 def picture(
-    source: Any, box: Box, ctm: Matrix, *, resources: Resources, colour: Colour, manner: Manner, inline: bool
+    source: Thing, box: Box, ctm: Matrix, *, resources: Resources, colour: Colour, manner: Manner, inline: bool
 ) -> Picture:
     """Give a picture as it lies on the page; its resolution is that of the coarser direction."""
     width, height = (max(0, int(number(entry(source, key), 0))) for key in ("Width", "Height"))
@@ -40,7 +41,7 @@ def picture(
     )
 
 
-def _space(source: Any, resources: Resources) -> Space:
+def _space(source: Thing, resources: Resources) -> Space:
     stated = entry(source, "ColorSpace")
     if stated is not None:
         return resources.space(stated)

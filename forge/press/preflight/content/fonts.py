@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from forge.press.preflight.content.matrix import IDENTITY, Matrix, matrix_of
 from forge.press.preflight.content.objects import array, entry, is_stream, name, number, text
+
+if TYPE_CHECKING:
+    from forge.press.preflight.content.tokens import Thing
+
 
 MOST_CODES = 70_000
 _FILES = ("FontFile", "FontFile2", "FontFile3")
@@ -25,7 +29,7 @@ class Font(NamedTuple):
     capitals: float
     """How high capitals are, in parts of the size."""
     matrix: Matrix
-    source: Any
+    source: Thing
 
     @property
     def composite(self) -> bool:
@@ -47,7 +51,7 @@ class Font(NamedTuple):
 NO_FONT = Font("", "none", True, False, {}, _GUESSED, 0.7, IDENTITY, None)  # what is set before any Tf
 
 
-def read_font(source: Any) -> Font:
+def read_font(source: Thing) -> Font:
     """Read what a resource says of a font."""
     kind = name(entry(source, "Subtype")) or "none"
     base = _plain(name(entry(source, "BaseFont")) or text(entry(source, "Name")) or name(entry(source, "Name")) or "")
@@ -71,7 +75,7 @@ def _plain(base: str) -> str:
     return rest if plus and len(head) == 6 and head.isupper() else base
 
 
-def _type3(source: Any, base: str) -> Font:
+def _type3(source: Thing, base: str) -> Font:
     matrix = matrix_of(array(entry(source, "FontMatrix"), 6)) or (0.001, 0.0, 0.0, 0.001, 0.0, 0.0)
     first = int(number(entry(source, "FirstChar"), 0))
     widths = {
@@ -80,7 +84,7 @@ def _type3(source: Any, base: str) -> Font:
     return Font(base or "without a name", "Type3", True, False, widths, _GUESSED, 0.7, matrix, source)
 
 
-def _widths(source: Any, descriptor: Any) -> tuple[dict[int, float], float]:
+def _widths(source: Thing, descriptor: Thing) -> tuple[dict[int, float], float]:
     first = int(number(entry(source, "FirstChar"), 0))
     listed = array(entry(source, "Widths"), 256)
     widths = {first + at: number(each, 0) / 1000 for at, each in enumerate(listed)}
@@ -88,7 +92,7 @@ def _widths(source: Any, descriptor: Any) -> tuple[dict[int, float], float]:
     return widths, missing if widths else _GUESSED
 
 
-def _wide_widths(inner: Any) -> tuple[dict[int, float], float]:
+def _wide_widths(inner: Thing) -> tuple[dict[int, float], float]:
     usual = number(entry(inner, "DW"), 1000) / 1000
     listed, at = array(entry(inner, "W"), MOST_CODES), 0
     widths: dict[int, float] = {}
@@ -105,7 +109,7 @@ def _wide_widths(inner: Any) -> tuple[dict[int, float], float]:
     return widths, usual
 
 
-def type3_glyph(font: Font, code: int) -> Any:
+def type3_glyph(font: Font, code: int) -> Thing:
     """Give the stream that draws a letter of a Type 3 font."""
     listed = array(entry(entry(font.source, "Encoding"), "Differences"), MOST_CODES)
     at = -1

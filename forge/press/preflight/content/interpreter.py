@@ -6,7 +6,7 @@ further, and a form within itself is told, not followed.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from forge.press.preflight.content import figures
 from forge.press.preflight.content.budget import DEEPEST_FORM, DEEPEST_STATE, Budget
@@ -32,12 +32,13 @@ if TYPE_CHECKING:
 
     from forge.press.preflight.content.listener import Listener
     from forge.press.preflight.content.spaces import Colour
+    from forge.press.preflight.content.tokens import Operands, Thing
 
 
 class Interpreter:
     """Follows the content of one page and tells a listener what it paints."""
 
-    def __init__(self, media: Box, listener: Listener, budget: Budget, forms: dict[Any, Form]) -> None:
+    def __init__(self, media: Box, listener: Listener, budget: Budget, forms: dict[Thing, Form]) -> None:
         self.listener, self.budget, self._forms = listener, budget, forms
         self.state = State(media)
         self.base = IDENTITY
@@ -47,19 +48,19 @@ class Interpreter:
         """Where a pattern is laid: its marks are told as lying there."""
         self._kept: list[State] = []
         self._layers: list[str] = []
-        self._active: list[Any] = []
+        self._active: Operands = []
         self._told: set[str] = set()
         self.lettering = Lettering(self)
         self.colouring = Colouring(self)
         self._drawing = Drawing(self)
-        self._operations: dict[bytes, Callable[[list[Any]], None]] = {
+        self._operations: dict[bytes, Callable[[Operands], None]] = {
             **{each: getattr(self, f"_{word}") for each, word in _OWN.items()},
             **self.lettering.operations(),
             **self.colouring.operations(),
             **self._drawing.operations(),
         }
 
-    def run(self, steps: Iterable[tuple[bytes, list[Any]]], resources: Resources) -> None:
+    def run(self, steps: Iterable[tuple[bytes, Operands]], resources: Resources) -> None:
         """Follow a stream with its resources."""
         outer, self.resources = self.resources, resources
         budget, operations = self.budget, self._operations
@@ -95,7 +96,7 @@ class Interpreter:
         """Give what the clip leaves of a box, or where the pattern lies that it is part of."""
         return self.stand_in or common(box, self.state.clip)
 
-    def through(self, form: Form, matrix: Matrix, inside: str, stand_in: Box | None, key: Any) -> None:
+    def through(self, form: Form, matrix: Matrix, inside: str, stand_in: Box | None, key: Thing) -> None:
         """Follow a form, a tile, a mask or a glyph under a matrix, with a state that is given back."""
         if key is not None and key in self._active:
             self.trouble("a form that is painted within itself")
@@ -121,7 +122,7 @@ class Interpreter:
         self.state, self.inside, self.stand_in, self._drawing.path, self._drawing.clips, letters = kept
         self.lettering.give_back(letters)
 
-    def form(self, source: Any) -> Form:
+    def form(self, source: Thing) -> Form:
         """Read a form, once for all places."""
         key = identity(source)
         if key is None:
@@ -130,39 +131,39 @@ class Interpreter:
             self._forms[key] = read_form(source, None)
         return self._forms[key]
 
-    def _save(self, _: list[Any]) -> None:
+    def _save(self, _: Operands) -> None:
         if len(self._kept) >= DEEPEST_STATE:
             self.trouble(f"q within q, deeper than {DEEPEST_STATE}")
         else:
             self._kept.append(self.state)
             self.state = self.state.copy()
 
-    def _restore(self, _: list[Any]) -> None:
+    def _restore(self, _: Operands) -> None:
         if self._kept:
             self.state = self._kept.pop()
         else:
             self.trouble("a Q without its q")
 
-    def _concat(self, operands: list[Any]) -> None:
+    def _concat(self, operands: Operands) -> None:
         matrix = matrix_of(operands)
         if matrix is None:
             self.trouble("a matrix that is none")
             return
         self.state.ctm = joined(matrix, self.state.ctm)
 
-    def _width(self, operands: list[Any]) -> None:
+    def _width(self, operands: Operands) -> None:
         self.state.width = abs(float(operands[0]))
 
-    def _dash(self, operands: list[Any]) -> None:
+    def _dash(self, operands: Operands) -> None:
         self.state.dashed = any(number(each, 0) for each in operands[0])
 
-    def _set(self, operands: list[Any]) -> None:
+    def _set(self, operands: Operands) -> None:
         settings = self.resources.settings(operands[0])
         self.state.apply(settings)
         if settings.mask is not None:
             self._mask(settings.mask)
 
-    def _mask(self, source: Any) -> None:
+    def _mask(self, source: Thing) -> None:
         key = identity(source)
         form = self.form(source)
         self._tell_group(form, self.state.clip, "a soft mask")
@@ -180,7 +181,7 @@ class Interpreter:
             matrix = joined(form.matrix, self.base)
             self.through(form, matrix, "pattern", where, identity(source))
 
-    def _do(self, operands: list[Any]) -> None:
+    def _do(self, operands: Operands) -> None:
         source = self.resources.named("XObject", operands[0])
         kind = name(entry(source, "Subtype"))
         if kind == "Form":
@@ -196,10 +197,10 @@ class Interpreter:
         else:
             self.trouble(f"it paints {operands[0]!r}, which its resources do not name")
 
-    def _inline(self, operands: list[Any]) -> None:
+    def _inline(self, operands: Operands) -> None:
         self._picture(operands[0].entries, inline=True)
 
-    def _picture(self, source: Any, *, inline: bool) -> None:
+    def _picture(self, source: Thing, *, inline: bool) -> None:
         box = self.seen(placed((0.0, 0.0, 1.0, 1.0), self.state.ctm))
         if box is None:
             return
@@ -217,15 +218,15 @@ class Interpreter:
             seen = self.seen(where) or where
             self.listener.group(self.resources.space(space) if space is not None else None, seen, what)
 
-    def _begin(self, _: list[Any]) -> None:
+    def _begin(self, _: Operands) -> None:
         self._layers.append("")
 
-    def _begin_with(self, operands: list[Any]) -> None:
+    def _begin_with(self, operands: Operands) -> None:
         tag, properties = operands[0], operands[1] if len(operands) > 1 else None
         is_layer = tag == "OC" and isinstance(properties, str)
         self._layers.append(self.resources.layer(str(properties)) if is_layer else "")
 
-    def _end_marked(self, _: list[Any]) -> None:
+    def _end_marked(self, _: Operands) -> None:
         if self._layers:
             self._layers.pop()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from forge.press.preflight.content.fonts import readable, type3_glyph
 from forge.press.preflight.content.marks import Letters
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from forge.press.preflight.content.fonts import Font
     from forge.press.preflight.content.listener import Follower
+    from forge.press.preflight.content.tokens import Operands, Thing
 
 INVISIBLE = 3
 _STROKED = (1, 5)
@@ -27,9 +28,9 @@ class Lettering:
         self._of = follows
         self._matrix: Matrix = IDENTITY
         self._line: Matrix = IDENTITY
-        self._glyphs: set[tuple[Any, int]] = set()
+        self._glyphs: set[tuple[Thing, int]] = set()
 
-    def operations(self) -> dict[bytes, Callable[[list[Any]], None]]:
+    def operations(self) -> dict[bytes, Callable[[Operands], None]]:
         """Give the operators that it knows."""
         return {
             b"BT": self._begin, b"ET": lambda _: None, b"Tf": self._font, b"Tm": self._place, b"Td": self._move,
@@ -47,50 +48,50 @@ class Lettering:
         """Take back what was kept."""
         self._matrix, self._line = kept
 
-    def _begin(self, _: list[Any]) -> None:
+    def _begin(self, _: Operands) -> None:
         self._matrix = self._line = IDENTITY
 
-    def _font(self, operands: list[Any]) -> None:
+    def _font(self, operands: Operands) -> None:
         word, size = operands
         self._of.state.font, self._of.state.size = self._of.resources.font(word), float(size)
         if self._of.resources.named("Font", word) is None:
             self._of.trouble(f"the font {word!s:.40} is named nowhere")
 
-    def _setting(self, field: str) -> Callable[[list[Any]], None]:
+    def _setting(self, field: str) -> Callable[[Operands], None]:
         return lambda operands: setattr(self._of.state, field, float(operands[0]))
 
-    def _scale(self, operands: list[Any]) -> None:
+    def _scale(self, operands: Operands) -> None:
         self._of.state.scale = operands[0] / 100
 
-    def _render(self, operands: list[Any]) -> None:
+    def _render(self, operands: Operands) -> None:
         self._of.state.render = int(operands[0])
 
-    def _place(self, operands: list[Any]) -> None:
+    def _place(self, operands: Operands) -> None:
         matrix = matrix_of(operands)
         if matrix is None:
             raise ValueError
         self._matrix = self._line = matrix
 
-    def _move(self, operands: list[Any]) -> None:
+    def _move(self, operands: Operands) -> None:
         x, y = operands
         self._matrix = self._line = joined((1.0, 0.0, 0.0, 1.0, x, y), self._line)
 
-    def _move_leading(self, operands: list[Any]) -> None:
+    def _move_leading(self, operands: Operands) -> None:
         self._of.state.leading = -operands[1]
         self._move(operands)
 
     def _next(self) -> None:
         self._move([0.0, -self._of.state.leading])
 
-    def _next_show(self, operands: list[Any]) -> None:
+    def _next_show(self, operands: Operands) -> None:
         self._next()
         self._show([operands[0]])
 
-    def _spaced_show(self, operands: list[Any]) -> None:
+    def _spaced_show(self, operands: Operands) -> None:
         self._of.state.word_space, self._of.state.letter_space = float(operands[0]), float(operands[1])
         self._next_show([operands[2]])
 
-    def _show(self, pieces: list[Any]) -> None:
+    def _show(self, pieces: Operands) -> None:
         state = self._of.state
         font, size, scale = state.font, state.size, state.scale
         words = [each for each in pieces if isinstance(each, bytes)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from forge.press.preflight.content.marks import Letters, Picture, Shade, Shape
@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from forge.press.preflight.content.resources import Form, Resources
     from forge.press.preflight.content.spaces import Colour, Space
     from forge.press.preflight.content.state import State
+    from forge.press.preflight.content.tokens import Thing
 
 
 class Listener(Protocol):
@@ -54,8 +55,8 @@ class Follower(Protocol):
     def patterned(self, colour: Colour, where: Box) -> None:
         """Follow the pattern that something is painted with."""
 
-    def form(self, source: Any) -> Form:
+    def form(self, source: Thing) -> Form:
         """Read a form."""
 
-    def through(self, form: Form, matrix: Matrix, inside: str, stand_in: Box | None, key: Any) -> None:
+    def through(self, form: Form, matrix: Matrix, inside: str, stand_in: Box | None, key: Thing) -> None:
         """Follow a form under a matrix."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from forge.press.preflight.content.fonts import Font
     from forge.press.preflight.content.matrix import Box, Point
     from forge.press.preflight.content.spaces import Colour, Space
+    from forge.press.preflight.content.tokens import Thing
 
 
 class Manner(NamedTuple):
@@ -75,7 +76,7 @@ class Picture(NamedTuple):
     colour: Colour
     manner: Manner
     has_mask: bool
-    source: Any
+    source: Thing
     inline: bool = False
 
 

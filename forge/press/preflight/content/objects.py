@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pikepdf import Array, Dictionary, Object, PdfError, String
 from pikepdf import Name as PdfName
@@ -13,12 +13,14 @@ from forge.press.preflight.content.tokens import Name
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from forge.press.preflight.content.tokens import Thing
+
 UNREADABLE = (AttributeError, KeyError, IndexError, TypeError, ValueError, ArithmeticError, RuntimeError, PdfError)
 """What pikepdf raises of objects that are damaged or of another kind."""
 MOST_ENTRIES = 5_000
 
 
-def entry(thing: Any, key: str) -> Any:
+def entry(thing: Thing, key: str) -> Thing:
     """Give what a dictionary or stream has under a key; ``None`` where there is no such thing."""
     if isinstance(thing, dict):
         return thing.get(key)
@@ -30,7 +32,7 @@ def entry(thing: Any, key: str) -> Any:
         return None
 
 
-def entries(thing: Any) -> Iterator[tuple[str, Any]]:
+def entries(thing: Thing) -> Iterator[tuple[str, Thing]]:
     """Go through a dictionary, by names without slash."""
     if not isinstance(thing, Dictionary):
         return
@@ -41,7 +43,7 @@ def entries(thing: Any) -> Iterator[tuple[str, Any]]:
         return
 
 
-def array(thing: Any, most: int = MOST_ENTRIES) -> list[Any]:
+def array(thing: Thing, most: int = MOST_ENTRIES) -> list[Thing]:
     """Give the things of an array, at most so many; of anything else, none."""
     if isinstance(thing, list):
         return thing[:most]
@@ -53,16 +55,16 @@ def array(thing: Any, most: int = MOST_ENTRIES) -> list[Any]:
         return []
 
 
-def name(thing: Any) -> str | None:
+def name(thing: Thing) -> str | None:
     """Give a name without its slash; ``None`` if it is none."""
     if isinstance(thing, Name):
         return str(thing)
     return str(thing)[1:] if isinstance(thing, PdfName) else None
 
 
-def number(thing: Any, otherwise: float) -> float:
+def number(thing: Thing, otherwise: float) -> float:
     """Give a number, or what stands in for one."""
-    if isinstance(thing, Object | str | bytes | bool) or thing is None:
+    if isinstance(thing, Object | str | bytes | bool) or not hasattr(thing, "__float__"):
         return otherwise
     try:
         return float(thing)
@@ -70,7 +72,7 @@ def number(thing: Any, otherwise: float) -> float:
         return otherwise
 
 
-def text(thing: Any) -> str:
+def text(thing: Thing) -> str:
     """Give a string of PDF as text; of anything else, nothing."""
     if not isinstance(thing, String):
         return ""
@@ -80,7 +82,7 @@ def text(thing: Any) -> str:
         return ""
 
 
-def identity(thing: Any) -> tuple[int, int] | None:
+def identity(thing: Thing) -> tuple[int, int] | None:
     """Give the number of an indirect object, by which it is known again."""
     if not isinstance(thing, Object):
         return None
@@ -88,22 +90,27 @@ def identity(thing: Any) -> tuple[int, int] | None:
     return found if found != (0, 0) else None
 
 
-def is_dictionary(thing: Any) -> bool:
+def is_dictionary(thing: Thing) -> bool:
     """Whether it has entries."""
     return isinstance(thing, Dictionary | PdfStream | dict)
 
 
-def is_stream(thing: Any) -> bool:
+def is_stream(thing: Thing) -> bool:
     """Whether it holds data."""
     return isinstance(thing, PdfStream)
 
 
-def stream_bytes(thing: Any) -> bytes:
+def stream_bytes(thing: Thing) -> bytes:
     """Give what a stream holds, unpacked; nothing where it cannot be unpacked within bounds."""
     return unpacked(thing) or b""
 
 
-def unpacked(thing: Any) -> bytes | None:
+def packed(thing: Thing) -> bytes:
+    """Give what a stream holds as it is packed; nothing where it is none."""
+    return thing.read_raw_bytes() if isinstance(thing, PdfStream) else b""
+
+
+def unpacked(thing: Thing) -> bytes | None:
     """Give what a stream holds; ``None`` where it is none, is damaged, or holds more than it may."""
     if not isinstance(thing, PdfStream):
         return None

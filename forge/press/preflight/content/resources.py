@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from forge.press.preflight.content.fonts import NO_FONT, Font, read_font
 from forge.press.preflight.content.matrix import IDENTITY, Box, Matrix, box_of, matrix_of
@@ -13,6 +13,8 @@ from forge.press.preflight.content.tokens import operators
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from forge.press.preflight.content.tokens import Operands, Thing
+
 KEPT_AS_OPERATORS = 100_000
 """Streams of forms up to this length are split into operators once for all places."""
 
@@ -20,8 +22,8 @@ KEPT_AS_OPERATORS = 100_000
 class Settings(NamedTuple):
     """An entry of ExtGState, as changes to the state."""
 
-    changes: tuple[tuple[str, Any], ...]
-    mask: Any
+    changes: tuple[tuple[str, Thing], ...]
+    mask: Thing
     """The group of a soft mask that it sets."""
 
 
@@ -29,14 +31,14 @@ class Form(NamedTuple):
     """A stream that is painted in several places: a form, a tile of a pattern."""
 
     data: bytes | None
-    kept: list[tuple[bytes, list[Any]]] | None
+    kept: list[tuple[bytes, Operands]] | None
     matrix: Matrix
     box: Box | None
     resources: Resources | None
-    group: Any
-    layer: Any
+    group: Thing
+    layer: Thing
 
-    def operators(self) -> Iterable[tuple[bytes, list[Any]]]:
+    def operators(self) -> Iterable[tuple[bytes, Operands]]:
         """Give what it says."""
         return self.kept if self.kept is not None else operators(self.data or b"")
 
@@ -44,21 +46,21 @@ class Form(NamedTuple):
 class Resources:
     """A dictionary of resources."""
 
-    def __init__(self, source: Any) -> None:
+    def __init__(self, source: Thing) -> None:
         self.source = source
         self._spaces: dict[str, Space] = {}
         self._fonts: dict[str, Font] = {}
         self._settings: dict[str, Settings] = {}
-        self._named: dict[tuple[str, str], Any] = {}
+        self._named: dict[tuple[str, str], Thing] = {}
 
-    def named(self, kind: str, word: str) -> Any:
+    def named(self, kind: str, word: str) -> Thing:
         """Give a resource of a kind; ``None`` where there is none of that name."""
         key = (kind, word)
         if key not in self._named:
             self._named[key] = entry(entry(self.source, kind), word)
         return self._named[key]
 
-    def space(self, value: Any) -> Space:
+    def space(self, value: Thing) -> Space:
         """Read a colour space; names are looked up here."""
         word = name(value)
         if word is None:
@@ -84,12 +86,12 @@ class Resources:
         """Give what a layer is called that content is marked with."""
         return layer_name(self.named("Properties", word))
 
-    def each(self, kind: str) -> dict[str, Any]:
+    def each(self, kind: str) -> dict[str, Thing]:
         """Give all resources of a kind."""
         return dict(entries(entry(self.source, kind)))
 
 
-def layer_name(group: Any) -> str:
+def layer_name(group: Thing) -> str:
     """Give the name of a layer, or of the first of several."""
     if not is_dictionary(group):
         return ""
@@ -99,7 +101,7 @@ def layer_name(group: Any) -> str:
     return text(entry(group, "Name")) or "without a name"
 
 
-def read_form(source: Any, outer: Resources | None) -> Form:
+def read_form(source: Thing, outer: Resources | None) -> Form:
     """Read a form or the tile of a pattern; without resources of its own it has those about it."""
     data = unpacked(source)
     kept = list(operators(data)) if data is not None and len(data) <= KEPT_AS_OPERATORS else None
@@ -115,8 +117,8 @@ def read_form(source: Any, outer: Resources | None) -> Form:
     )
 
 
-def _settings(source: Any) -> Settings:
-    changes: dict[str, Any] = {}
+def _settings(source: Thing) -> Settings:
+    changes: dict[str, Thing] = {}
     for key, field in (("LW", "width"), ("CA", "stroke_alpha"), ("ca", "fill_alpha")):
         if (value := entry(source, key)) is not None:
             changes[field] = number(value, 1.0)

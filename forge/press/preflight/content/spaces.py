@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from forge.press.preflight.content.objects import array, entry, name, number, stream_bytes
+
+if TYPE_CHECKING:
+    from forge.press.preflight.content.tokens import Thing
+
 
 PROCESS = ("Cyan", "Magenta", "Yellow", "Black")
 DEVICE = {
@@ -52,7 +56,7 @@ class Colour(NamedTuple):
 
     space: Space
     values: tuple[float, ...]
-    pattern: Any = None
+    pattern: Thing = None
 
     def plates(self) -> dict[str, float]:
         """Give each ink with its share, 0 to 1; of colours that are no inks, nothing."""
@@ -128,7 +132,7 @@ def initial(space: Space) -> Colour:
     return Colour(space, (0.0,) * space.size)
 
 
-def read_space(value: Any, named: Any = None, depth: int = 0) -> Space:
+def read_space(value: Thing, named: Thing = None, depth: int = 0) -> Space:
     """Read a colour space: a name, one of the ``ColorSpace`` resources, or an array."""
     if depth > DEEPEST:
         return UNKNOWN
@@ -148,38 +152,38 @@ def read_space(value: Any, named: Any = None, depth: int = 0) -> Space:
     return Space(family, SIZE[family]) if family else UNKNOWN
 
 
-def _lab(parts: list[Any], named: Any, depth: int) -> Space:  # noqa: ARG001 - one of the readers
+def _lab(parts: list[Thing], named: Thing, depth: int) -> Space:  # noqa: ARG001 - one of the readers
     return Space("lab", 3)
 
 
-def _icc(parts: list[Any], named: Any, depth: int) -> Space:  # noqa: ARG001 - one of the readers
+def _icc(parts: list[Thing], named: Thing, depth: int) -> Space:  # noqa: ARG001 - one of the readers
     stream = parts[1]
     size = int(number(entry(stream, "N"), 0))
     return Space("icc", size if 0 < size <= 32 else 1, icc=icc_space(stream))
 
 
-def icc_space(stream: Any) -> str:
+def icc_space(stream: Thing) -> str:
     """Give the colour space that the header of a profile names; "" where it has none."""
     header = stream_bytes(stream)[:128]
     return header[16:20].decode("latin-1").strip() if header[36:40] == b"acsp" else ""
 
 
-def _indexed(parts: list[Any], named: Any, depth: int) -> Space:
+def _indexed(parts: list[Thing], named: Thing, depth: int) -> Space:
     base = read_space(parts[1], named, depth + 1)
     return Space(base.family, 1, base.inks, base.base, indexed=True, icc=base.icc)
 
 
-def _pattern(parts: list[Any], named: Any, depth: int) -> Space:
+def _pattern(parts: list[Thing], named: Thing, depth: int) -> Space:
     base = read_space(parts[1], named, depth + 1)
     return Space("pattern", base.size, base=base)
 
 
-def _separation(parts: list[Any], named: Any, depth: int) -> Space:
+def _separation(parts: list[Thing], named: Thing, depth: int) -> Space:
     ink = name(parts[1]) or ""
     return Space("separation", 1, (ink,), read_space(parts[2], named, depth + 1) if len(parts) > 2 else UNKNOWN)
 
 
-def _devicen(parts: list[Any], named: Any, depth: int) -> Space:
+def _devicen(parts: list[Thing], named: Thing, depth: int) -> Space:
     inks = tuple(name(each) or "" for each in array(parts[1], 32))
     return Space("devicen", len(inks), inks, read_space(parts[2], named, depth + 1) if len(parts) > 2 else UNKNOWN)
 

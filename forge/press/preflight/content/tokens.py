@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,6 +27,12 @@ _END_OF_IMAGE = re.compile(rb"(?:^|[" + _SPACE + rb"])EI(?=[" + _SPACE + rb"]|$)
 _CONSTANTS = {b"true": True, b"false": False, b"null": None}
 
 
+Thing: TypeAlias = object
+"""Whatever stands at a place of a stranger's file: what it is must be asked (``content.objects``) before it is used."""
+Operands: TypeAlias = list[Any]
+"""What stands before an operator, used as it should be; where it is otherwise the operator is left out."""
+
+
 class Name(str):
     """A name of PDF, without its slash."""
 
@@ -36,17 +42,17 @@ class Name(str):
 class InlineImage(NamedTuple):
     """A picture written into the stream itself: its entries, and its data as encoded."""
 
-    entries: dict[str, Any]
+    entries: dict[str, Thing]
     data: bytes
 
 
-def operators(data: bytes) -> Iterator[tuple[bytes, list[Any]]]:
+def operators(data: bytes) -> Iterator[tuple[bytes, Operands]]:
     """Yield each operator with its operands; what is no operand and no operator is left out.
 
     An inline picture is the operator ``BI`` with an ``InlineImage``.
     """
-    operands: list[Any] = []
-    open_lists: list[list[Any]] = []
+    operands: Operands = []
+    open_lists: list[Operands] = []
     place, end, match = 0, len(data), _TOKEN.match
     into = operands
     while place < end:
@@ -57,7 +63,7 @@ def operators(data: bytes) -> Iterator[tuple[bytes, list[Any]]]:
         if kind == _WORD:
             word = found[_WORD]
             if word[0] in _NUMBER_STARTS:
-                value: Any = _number(word)
+                value: Thing = _number(word)
             elif word in _CONSTANTS:
                 value = _CONSTANTS[word]
             elif open_lists:
@@ -87,7 +93,7 @@ def _number(word: bytes) -> float:
         return 0.0  # as most readers take "1.2.3" and "--5"
 
 
-def _other(data: bytes, found: re.Match[bytes], kind: int) -> tuple[Any, int]:
+def _other(data: bytes, found: re.Match[bytes], kind: int) -> tuple[Thing, int]:
     if kind == _NAME:
         return _name(found[_NAME]), found.end()
     if kind == _STRING:
@@ -99,7 +105,7 @@ def _other(data: bytes, found: re.Match[bytes], kind: int) -> tuple[Any, int]:
     return None, found.end()
 
 
-def _bracket(word: bytes, operands: list[Any], open_lists: list[list[Any]]) -> list[Any]:
+def _bracket(word: bytes, operands: Operands, open_lists: list[Operands]) -> Operands:
     """Open or close a list, or a dictionary as the list of its keys and values; give the list to go on with."""
     if word in (b"[", b"<<"):
         if len(open_lists) < DEEPEST:
@@ -112,7 +118,7 @@ def _bracket(word: bytes, operands: list[Any], open_lists: list[list[Any]]) -> l
     return open_lists[-1] if open_lists else operands
 
 
-def _dictionary(flat: list[Any]) -> dict[str, Any]:
+def _dictionary(flat: Operands) -> dict[str, Thing]:
     return {str(key): value for key, value in zip(flat[::2], flat[1::2], strict=False) if isinstance(key, str)}
 
 
@@ -158,7 +164,7 @@ _SHORT = {
 def _inline_image(data: bytes, place: int) -> tuple[InlineImage, int]:
     begin = data.find(b"ID", place)
     begin = len(data) if begin < 0 else begin
-    head: list[Any] = []
+    head: Operands = []
     for _, operands in operators(data[place:begin][:4_000].replace(b"BI", b"") + b" ID"):
         head = operands
     entries = {_SHORT.get(key, key): value for key, value in _dictionary(head).items()}
@@ -168,7 +174,7 @@ def _inline_image(data: bytes, place: int) -> tuple[InlineImage, int]:
     return InlineImage(entries, data[begin:stop]), after
 
 
-def _unpacked(entries: dict[str, Any]) -> int:
+def _unpacked(entries: dict[str, Thing]) -> int:
     """Give the length of data that is not packed, in which EI may stand by chance."""
     if entries.get("Filter"):
         return 0

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PIL import Image, ImageChops, UnidentifiedImageError
 
 from forge.press.preflight.content.matrix import grown
-from forge.press.preflight.content.objects import UNREADABLE, array, entry, name, number, unpacked
+from forge.press.preflight.content.objects import UNREADABLE, array, entry, name, number, packed, unpacked
 from forge.press.preflight.plates import Plates
 from forge.press.preflight.rules.rule import Job, Rule
 
@@ -113,7 +113,7 @@ def _cmyk(picture: Picture) -> Image.Image | None:
     inverted = bool(decode) and decode[0] > 0.5
     try:
         if filters == ["DCTDecode"]:
-            return _jpeg(source.read_raw_bytes(), inverted=inverted)
+            return _jpeg(packed(source), inverted=inverted)
         data = unpacked(source)
         if data is None or len(data) < width * height * 4:
             return None

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from forge.press.preflight.content.matrix import box_of, common
 from forge.press.preflight.content.objects import array, entries, entry, identity, is_dictionary, name, text
 from forge.press.preflight.rules.rule import Job, Rule
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from forge.press.preflight.catalogue import Level
+    from forge.press.preflight.content.matrix import Box
+    from forge.press.preflight.content.tokens import Thing
 
 MOST_ANNOTATIONS = 2_000
 DEEPEST_NAMES = 12
@@ -26,6 +30,7 @@ class Screen(Rule):
 
     def document(self) -> None:
         """Look at the catalogue."""
+        assert self.job.pdf is not None
         root = self.job.pdf.Root
         self._layers(entry(root, "OCProperties"))
         form = entry(root, "AcroForm")
@@ -56,7 +61,7 @@ class Screen(Rule):
             self._acts(entry(annotation, "A"), "annotation", "when it is clicked", box)
             self._further(entry(annotation, "AA"), "annotation")
 
-    def _layers(self, properties: Any) -> None:
+    def _layers(self, properties: Thing) -> None:
         groups = array(entry(properties, "OCGs"), 500)
         if not groups:
             return
@@ -71,7 +76,7 @@ class Screen(Rule):
             elif identity(group) in hidden:
                 self._file("layers", f"layer {title!r} is hidden: nobody knows whether it is printed", "warning")
 
-    def _acts(self, action: Any, what: str, when: str, at: Any = None) -> None:
+    def _acts(self, action: Thing, what: str, when: str, at: Box | None = None) -> None:
         if not is_dictionary(action):
             return
         kind = name(entry(action, "S")) or "unknown"
@@ -83,7 +88,7 @@ class Screen(Rule):
         else:
             self._file(rule, wrong, "error" if script else self._grave)
 
-    def _further(self, actions: Any, what: str) -> None:
+    def _further(self, actions: Thing, what: str) -> None:
         for key, action in entries(actions):
             self._acts(action, what, f"at {key}")
 
@@ -95,7 +100,7 @@ def _article(kind: str) -> str:
     return f"{'an' if kind[:1] in 'AEIOU' else 'a'} {kind}"
 
 
-def _leaves(tree: Any, depth: int) -> Any:
+def _leaves(tree: Thing, depth: int) -> Iterator[Thing]:
     """Go through a name tree, so deep and no deeper."""
     if depth > DEEPEST_NAMES or not is_dictionary(tree):
         return

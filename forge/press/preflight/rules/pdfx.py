@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING
 from xml.parsers import expat
 
 from forge.press.preflight.content.objects import array, entry, is_stream, name, number, stream_bytes, text
 from forge.press.preflight.rules.rule import Rule
+
+if TYPE_CHECKING:
+    from pikepdf import Pdf
+
+    from forge.press.preflight.content.tokens import Thing
+
 
 NEWEST = {"PDF/X-1a:2003": (1, 4), "PDF/X-4": (1, 6)}
 LONGEST_XMP = 2_000_000
@@ -24,9 +30,9 @@ class Keys(Rule):
 
     def document(self) -> None:
         """Look at the keys of a file."""
-        if not self.job.is_pdfx:
-            return
         pdf, standard = self.job.pdf, self.job.service.standard
+        if pdf is None or not self.job.is_pdfx:
+            return
         self._version(pdf)
         self._intent(array(entry(pdf.Root, "OutputIntents"), 20))
         info = entry(pdf.trailer, "Info")
@@ -48,7 +54,7 @@ class Keys(Rule):
         if not (text(entry(info, "CreationDate")) or said.get("xmp:CreateDate")):
             self._file("pdfx-title", "it has no date of creation")
 
-    def _version(self, pdf: Any) -> None:
+    def _version(self, pdf: Pdf) -> None:
         newest = NEWEST[self.job.service.standard]
         header = tuple(int(number_) for number_ in re.findall(r"\d+", str(pdf.pdf_version))[:2])
         stated = name(entry(pdf.Root, "Version"))
@@ -59,7 +65,7 @@ class Keys(Rule):
             said = f"it is PDF {version}; {self.job.service.standard} is PDF {newest[0]}.{newest[1]}"
             self._file("pdfx-version", said)
 
-    def _intent(self, intents: list[Any]) -> None:
+    def _intent(self, intents: list[Thing]) -> None:
         ours = [each for each in intents if name(entry(each, "S")) == "GTS_PDFX"]
         if len(ours) != 1:
             many = f"{len(ours)} output intents" if ours else "no output intent"
@@ -80,7 +86,7 @@ class Keys(Rule):
         if condition and wanted and wanted.casefold() not in condition.casefold():
             self._file("pdfx-condition", f"it is made for {condition}, the service prints {wanted}")
 
-    def _profile(self, profile: Any) -> None:
+    def _profile(self, profile: Thing) -> None:
         data, size = stream_bytes(profile), int(number(entry(profile, "N"), 0))
         if data[36:40] != b"acsp":
             self._file("pdfx-profile", "its output profile is no ICC profile")
@@ -93,7 +99,7 @@ class Keys(Rule):
         if device != b"prtr":
             self._file("pdfx-profile", "its output profile is none of a printer")
 
-    def _metadata(self, stream: Any) -> dict[str, str]:
+    def _metadata(self, stream: Thing) -> dict[str, str]:
         """Read the XMP metadata; what is wrong is told where the standard needs it."""
         needed = not self.job.is_x1a
         if not is_stream(stream):

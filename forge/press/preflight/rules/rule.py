@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from forge.reading.measures import PT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
+
+    from pikepdf import Pdf
 
     from forge.press.preflight.catalogue import Level
     from forge.press.preflight.content.marks import Letters, Picture, Shade, Shape
@@ -31,7 +33,7 @@ class Job:
     service: Service
     product: Product | None
     findings: Findings
-    pdf: Any = None
+    pdf: Pdf | None = None
     sheet: Sheet | None = None
     sheets: list[Sheet] = field(default_factory=list)
     dies: dict[int, Box] = field(default_factory=dict)
