@@ -7,10 +7,12 @@ for what everybody does at some time, so that the problem stands where the slip 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from yaml import MarkedYAMLError
 
 _LINE_END = re.compile("\r\n|[\n\r\x85\u2028\u2029]")  # as YAML counts lines
 _QUOTED = re.compile(r'"(?:\\.|[^"\\])*"|\'(?:\'\'|[^\'])*\'')
@@ -44,7 +46,27 @@ def colour_after(rest: str) -> str:
     return found[1] if found else ""
 
 
-def find_slip(text: str, error: Any) -> Slip:
+class _Mark(Protocol):
+    """A place that YAML names, counted from 0."""
+
+    line: int
+    column: int
+
+
+class _Place(NamedTuple):
+    """The lines, those in question by their numbers, where the problem stands, and where its context begins."""
+
+    lines: list[str]
+    numbers: list[int]
+    mark: _Mark
+    context: _Mark | None
+
+    def letter(self, mark: _Mark) -> str:
+        """Give the letter at a place."""
+        return self.lines[mark.line][mark.column : mark.column + 1]
+
+
+def find_slip(text: str, error: MarkedYAMLError) -> Slip:
     """Say what is meant by an error of YAML; ``error`` has the marks of PyYAML."""
     lines = _LINE_END.split(text)
     problem, context = error.problem_mark, error.context_mark
@@ -56,15 +78,17 @@ def find_slip(text: str, error: Any) -> Slip:
                 return slip
     said = str(error.problem or error.context)
     # the end of a text may be the beginning of a line that it does not have
+    place = _Place([*lines, ""], numbers, mark, context) if mark else None
     for words, explain in _EXPLAINED.items():
-        if words in said and (slip := explain([*lines, ""], numbers, mark, context)):
+        if place and words in said and (slip := explain(place)):
             return slip
     return Slip(mark.line if mark else 0, mark.column if mark else 0, f"is not YAML: {said}")
 
 
-def _lines_in_question(lines: list[str], problem: Any, context: Any) -> Iterator[int]:
+def _lines_in_question(lines: list[str], problem: _Mark | None, context: _Mark | None) -> Iterator[int]:
     """Give the line of the problem, the last one before it that says anything, and that where its context begins."""
-    last = min(problem.line if problem else context.line, len(lines) - 1)
+    mark = problem or context
+    last = min(mark.line if mark else 0, len(lines) - 1)
     yield last
     yield from (number for number in range(last - 1, max(last - 20, -1), -1) if lines[number].strip())
     if context:
@@ -94,75 +118,74 @@ def _colour(number: int, line: str) -> Slip | None:
     return Slip(number, found.start(1), COLOUR_NEEDS_QUOTES, f'write "{found[1]}"') if found else None
 
 
-def _colon(lines: list[str], numbers: list[int], mark: Any, _context: Any) -> Slip | None:
-    pair = _PAIR.fullmatch(lines[numbers[0]])
+def _colon(at: _Place) -> Slip | None:
+    pair = _PAIR.fullmatch(at.lines[at.numbers[0]])
     if pair and (": " in pair[3] or pair[3].endswith(":")) and pair[3][0] not in "\"'[{|>":
         hint = f"write {pair[2]}: {quoted(pair[3])}"
-        return Slip(numbers[0], pair.start(3), "a text with a colon needs quotes", hint)
-    if slip := _close(lines, numbers):
+        return Slip(at.numbers[0], pair.start(3), "a text with a colon needs quotes", hint)
+    if slip := _close(at):
         return slip
     message = "is indented deeper than the line above, which has a value already"
-    return Slip(mark.line, len(lines[mark.line]) - len(lines[mark.line].lstrip()), message)
+    return Slip(at.mark.line, len(at.lines[at.mark.line]) - len(at.lines[at.mark.line].lstrip()), message)
 
 
-def _close(lines: list[str], numbers: list[int]) -> Slip | None:
-    for number in numbers[:2]:
-        if close := _CLOSE.fullmatch(lines[number]):
+def _close(at: _Place) -> Slip | None:
+    for number in at.numbers[:2]:
+        if close := _CLOSE.fullmatch(at.lines[number]):
             hint = f"write {close[2]}: {close[3]}"
             return Slip(number, close.start(3), "there is no blank after the colon", hint)
     return None
 
 
-def _no_blank(lines: list[str], numbers: list[int], _mark: Any, _context: Any) -> Slip | None:
-    if slip := _close(lines, numbers):
+def _no_blank(at: _Place) -> Slip | None:
+    if slip := _close(at):
         return slip
-    number = numbers[1] if len(numbers) > 1 else numbers[0]
-    start = len(lines[number]) - len(lines[number].lstrip())
+    number = at.numbers[1] if len(at.numbers) > 1 else at.numbers[0]
+    start = len(at.lines[number]) - len(at.lines[number].lstrip())
     return Slip(number, start, "is no name with a value", "write name: value, with a colon and a blank")
 
 
-def _after_quotes(lines: list[str], numbers: list[int], _mark: Any, _context: Any) -> Slip | None:
-    for number in numbers[:2]:
-        if found := _AFTER_QUOTES.search(lines[number]):
+def _after_quotes(at: _Place) -> Slip | None:
+    for number in at.numbers[:2]:
+        if found := _AFTER_QUOTES.search(at.lines[number]):
             hint = "put quotes around the whole, and double those of the same kind within"
             return Slip(number, found.end() - 1, "goes on after the quotes", hint)
     return None
 
 
-def _open(lines: list[str], numbers: list[int], mark: Any, context: Any) -> Slip | None:
-    if slip := _after_quotes(lines, numbers, mark, context):
+def _open(at: _Place) -> Slip | None:
+    if slip := _after_quotes(at):
         return slip
-    sign = lines[context.line][context.column : context.column + 1] if context else ""
-    if sign not in ("[", "{"):
+    if at.context is None or (sign := at.letter(at.context)) not in ("[", "{"):
         return None
     close = {"[": "]", "{": "}"}[sign]
     hint = (
         f"close it with {close}, put commas between what is in it, and quotes around a text with {sign} , : or {close}"
     )
-    return Slip(context.line, context.column, f"{sign} is not closed", hint)
+    return Slip(at.context.line, at.context.column, f"{sign} is not closed", hint)
 
 
-def _odd_start(lines: list[str], _numbers: list[int], mark: Any, _context: Any) -> Slip | None:
-    sign = lines[mark.line][mark.column : mark.column + 1]
-    return Slip(
-        mark.line, mark.column, f"begins with {sign}, which means something else in YAML", "put quotes around it"
-    )
+def _odd_start(at: _Place) -> Slip | None:
+    message = f"begins with {at.letter(at.mark)}, which means something else in YAML"
+    return Slip(at.mark.line, at.mark.column, message, "put quotes around it")
 
 
-def _no_dash(_lines: list[str], _numbers: list[int], mark: Any, _context: Any) -> Slip | None:
+def _no_dash(at: _Place) -> Slip | None:
     message = "is not an item of the list above"
     hint = "put - before it, or indent it as what it belongs to"
-    return Slip(mark.line, mark.column, message, hint)
+    return Slip(at.mark.line, at.mark.column, message, hint)
 
 
-def _list_beside(_lines: list[str], _numbers: list[int], mark: Any, _context: Any) -> Slip | None:
+def _list_beside(at: _Place) -> Slip | None:
     hint = "begin it on a line of its own, or put quotes around a text that begins with -"
-    return Slip(mark.line, mark.column, "a list cannot begin here", hint)
+    return Slip(at.mark.line, at.mark.column, "a list cannot begin here", hint)
 
 
-def _open_quotes(lines: list[str], _numbers: list[int], _mark: Any, context: Any) -> Slip | None:
-    sign = lines[context.line][context.column : context.column + 1] if context else ""
-    return Slip(context.line, context.column, f"{sign} is not closed", f"close it with {sign}") if context else None
+def _open_quotes(at: _Place) -> Slip | None:
+    if at.context is None:
+        return None
+    sign = at.letter(at.context)
+    return Slip(at.context.line, at.context.column, f"{sign} is not closed", f"close it with {sign}")
 
 
 _EXPLAINED = {

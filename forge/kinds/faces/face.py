@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from forge.drawing.hyphens import SOFT, can_hyphenate, unhyphenated
 from forge.drawing.page import Box
@@ -28,12 +28,13 @@ from forge.pack.model import PICTURED, Edges, Face, Fit, Origin, Side
 from forge.pack.unfit import Unfit
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from forge.drawing.shapes import Shape
     from forge.errors import Location
     from forge.kinds.faces.definition import Definition, ElementSource
     from forge.kinds.faces.filling import Filling
+    from forge.kinds.faces.memory import Values
     from forge.kinds.faces.part import Form
     from forge.kinds.faces.vocabulary import Vocabulary
     from forge.pack.expression_compiler import Value
@@ -119,9 +120,7 @@ class FaceMaker:
             for row, piece in named:
                 self._compare_ships(ships, self._filling.values(row, Problems()), row, piece, problems)
 
-    def _compare_ships(
-        self, ships: LookAlikes, values: Sequence[Any], row: Row, piece: str, problems: Problems
-    ) -> None:
+    def _compare_ships(self, ships: LookAlikes, values: Values, row: Row, piece: str, problems: Problems) -> None:
         for alike in ships.find(values, piece):
             where, field = self._locate(alike.part, "vessel", row)
             problems.warning(where, field, alike.message, alike.hint)
@@ -158,7 +157,7 @@ class FaceMaker:
             problems.error(self._filling.locate(self._title.uses[0], row), f"{self._at}.title", str(error), error.hint)
             return ""
 
-    def _face(self, values: Sequence[Any], piece: str) -> tuple[Face, tuple[Note, ...]]:
+    def _face(self, values: Values, piece: str) -> tuple[Face, tuple[Note, ...]]:
         shapes: list[Shape] = []
         bled: list[Shape] = []
         notes: tuple[Note, ...] = ()
@@ -176,7 +175,7 @@ class FaceMaker:
             return Face(drawing, bled=Drawing(f"{drawing.name} with bleed", *self._size, tuple(bled))), notes
         return Face(drawing, self._edges_for(values) or NO_EDGES), notes
 
-    def _unseen(self, values: Sequence[Any]) -> tuple[Note, ...]:
+    def _unseen(self, values: Values) -> tuple[Note, ...]:
         """Say which marks are too much like what lies under them."""
         key = self._marks_key(values)
         notes = self._marks_notes.get(key)
@@ -185,7 +184,7 @@ class FaceMaker:
             notes = self._marks_notes.keep(key, found)
         return notes
 
-    def _edges_for(self, values: Sequence[Any]) -> Edges | None:
+    def _edges_for(self, values: Values) -> Edges | None:
         """Give the colours along the edges; none can be given where a picture runs on past them."""
         key = self._edge_key(values)
         if key in self._edges:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from forge.errors import Location
     from forge.kinds.faces.cells import Cells, Given
     from forge.kinds.faces.definition import Definition, Slot
+    from forge.kinds.faces.memory import Values
     from forge.kinds.faces.vocabulary import Vocabulary
     from forge.pack.expression_compiler import Value
     from forge.reading.fields import FieldType
@@ -88,7 +89,7 @@ class _Step:
         self.reckoned: Memory[str] = Memory()
         self.key = key_of(default.uses if default else ())
 
-    def by_default(self, values: Sequence[Any]) -> str:
+    def by_default(self, values: Values) -> str:
         """Give the default for the values of the slots before; raises ``Unfit``."""
         if self.default is None:
             return ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Drawing, FormField, Path, Stamp
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from forge.drawing.shapes import Shape
     from forge.kinds.faces.mark import Flaw, Shrunk
+    from forge.kinds.faces.memory import Values
     from forge.kinds.faces.part import Part
     from forge.reading.measures import Size
 
@@ -54,7 +55,7 @@ class Layering:
         self._key = key_of({number for part in parts for number in part.uses})
         self._layers: Memory[Layer] = Memory()
 
-    def layer(self, values: Sequence[Any]) -> Layer:
+    def layer(self, values: Values) -> Layer:
         """Give the layer for the values of all slots."""
         if not self._shared:
             return self._draw(values)
@@ -62,7 +63,7 @@ class Layering:
         layer = self._layers.get(key)
         return self._layers.keep(key, self._draw(values)) if layer is None else layer
 
-    def _draw(self, values: Sequence[Any]) -> Layer:
+    def _draw(self, values: Values) -> Layer:
         shapes: list[Shape] = []
         bled: list[Shape] = []
         notes: list[Note] = []

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from forge.drawing.profile.alike import Silhouette
     from forge.drawing.profile.facts import Facts
+    from forge.kinds.faces.memory import Values
     from forge.kinds.faces.part import Part
 
 MOST_COMPARED = 200
@@ -51,7 +52,7 @@ class LookAlikes:
         """Tell whether there is a ship among the parts of a face."""
         return any(isinstance(part.form.element, SideView) for part in parts)
 
-    def find(self, values: Sequence[Any], piece: str) -> Iterator[Alike]:
+    def find(self, values: Values, piece: str) -> Iterator[Alike]:
         """Give the ships that the one on a piece looks like."""
         for part, key_of_values, met in zip(self._parts, self._keys, self._met, strict=True):
             key = key_of_values(values)
@@ -68,7 +69,7 @@ class LookAlikes:
                 yield from (_alike(part, seen, other) for other in others if _taken_for(seen, other))
 
 
-def _seen(part: Part, values: Sequence[Any], piece: str) -> Seen | None:
+def _seen(part: Part, values: Values, piece: str) -> Seen | None:
     element, _ = part.form.filled(values)
     if not isinstance(element, SideView) or not element.when or element.state != "whole":
         return None

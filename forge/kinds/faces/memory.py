@@ -6,19 +6,21 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Hashable, Iterable, Sequence
 
-    Key = Callable[[Sequence[Any]], Any]
+    Values = Sequence[Any]
+    """What the columns and slots of a face came to for one row, each as its element reads it."""
+    Key = Callable[[Values], Hashable]
 
 MOST_REMEMBERED = 4_096
 
 _Thing = TypeVar("_Thing")
 
 
-class Memory(dict[Any, _Thing]):
+class Memory(dict["Hashable", _Thing]):
     """Things by their keys; begins anew when it holds ``MOST_REMEMBERED``."""
 
-    def keep(self, key: Any, thing: _Thing) -> _Thing:
+    def keep(self, key: Hashable, thing: _Thing) -> _Thing:
         """Remember a thing, and give it back."""
         if len(self) >= MOST_REMEMBERED:
             self.clear()
@@ -32,5 +34,5 @@ def key_of(numbers: Iterable[int]) -> Key:
     return itemgetter(*ordered) if ordered else _nothing
 
 
-def _nothing(_values: Sequence[Any]) -> Any:
+def _nothing(_values: Values) -> Hashable:
     return ()

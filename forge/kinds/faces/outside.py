@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from forge.drawing.laid import placed
 from forge.drawing.outlined import Outlined, Rings, flattened
@@ -11,10 +11,11 @@ from forge.kinds.faces.layers import Note
 from forge.kinds.faces.mark import Flaw
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from forge.drawing.page import Box
     from forge.drawing.shapes import Shape
+    from forge.kinds.faces.memory import Values
     from forge.kinds.faces.part import Part
     from forge.pack.outline import Outline
 
@@ -32,7 +33,7 @@ class Outside:
         whole = outline.fills_its_box
         self._cut = None if whole else Outlined(Rings(flattened(outline.path(trim))))
 
-    def find(self, parts: Iterable[Part], values: Sequence[Any]) -> Iterator[Note]:
+    def find(self, parts: Iterable[Part], values: Values) -> Iterator[Note]:
         """Say of which parts words are cut off, for the values of all slots."""
         if self._cut:
             for part in parts:

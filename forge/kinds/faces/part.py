@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from forge.kinds.faces.definition import ElementSource
     from forge.kinds.faces.elements import Element
     from forge.kinds.faces.mark import Kit
+    from forge.kinds.faces.memory import Values
     from forge.kinds.faces.vocabulary import Vocabulary
     from forge.pack.expression_compiler import Value
     from forge.reading.fields import Field, FieldType
@@ -88,7 +89,7 @@ class Form(NamedTuple):
         """The values that it depends on."""
         return {number for reckoned in self.reckoned for number in reckoned.value.uses}
 
-    def filled(self, values: Sequence[Any]) -> tuple[Element | None, tuple[Flaw, ...]]:
+    def filled(self, values: Values) -> tuple[Element | None, tuple[Flaw, ...]]:
         """Give the element for the values of all slots, and what is wrong with them; blank means not said."""
         changes: dict[str, Any] = {}
         flaws: list[Flaw] = []
@@ -205,7 +206,7 @@ class Part:
             return element.role == "mark" and not framed  # on a ground of its own it is looked at there
         return isinstance(element, (Figure, Outline, Sign, Pips, SideView, PlanView)) and element.role == "mark"
 
-    def unseen(self, values: Sequence[Any]) -> tuple[Flaw, ...]:
+    def unseen(self, values: Values) -> tuple[Flaw, ...]:
         """Say where a mark is too much like what lies under it, in any look that is asked for."""
         mark = self.mark(values)
         shapes = as_one_mark(mark.shapes) if isinstance(self.form.element, (SideView, PlanView)) else mark.shapes
@@ -213,13 +214,13 @@ class Part:
         field = "colour" if isinstance(self.form.element, Inked) else "fill"
         return tuple(dict.fromkeys(Flaw("warning", field, str(seen), SEEN_HINT) for seen in found))
 
-    def mark(self, values: Sequence[Any]) -> Mark:
+    def mark(self, values: Values) -> Mark:
         """Give the drawing for the values of all slots, remembered in case they recur."""
         key = self._key(values)
         mark = self._marks.get(key)
         return self._marks.keep(key, self.draw(values)) if mark is None else mark
 
-    def draw(self, values: Sequence[Any]) -> Mark:
+    def draw(self, values: Values) -> Mark:
         """Draw the element for the values of all slots, within the outline of another if that is asked for."""
         mark = self._draw(values)
         if self._outline is None or not mark.shapes:
@@ -228,7 +229,7 @@ class Part:
         bled = (Within(outline, mark.bled),) if mark.bled else ()
         return mark._replace(shapes=(Within(outline, mark.shapes),), bled=bled)
 
-    def _draw(self, values: Sequence[Any]) -> Mark:
+    def _draw(self, values: Values) -> Mark:
         if isinstance(self.form.element, Words):
             return self._draw_text(self.form.element, values)
         element, flaws = self.form.filled(values)
@@ -236,7 +237,7 @@ class Part:
             return Mark(flaws=flaws)
         return draw_mark(element, self.box, self._kit)
 
-    def _draw_text(self, words: Words, values: Sequence[Any]) -> Mark:
+    def _draw_text(self, words: Words, values: Values) -> Mark:
         key = self._style_key(values)
         lettering = self._letterings.get(key)
         if lettering is None:
@@ -250,14 +251,14 @@ class Part:
         except Unfit as error:
             return Mark(flaws=(Flaw("error", "text", str(error), error.hint),))
 
-    def _lettering(self, values: Sequence[Any]) -> Lettering | Mark:
+    def _lettering(self, values: Values) -> Lettering | Mark:
         """Give what a text is set in, or what there is instead if none is."""
         element, flaws = self._rest.filled(values)
         if not isinstance(element, Words) or not element.when:
             return Mark(flaws=flaws)
         return Lettering(element, self.box, self._ground(values), self._kit)
 
-    def _ground(self, values: Sequence[Any]) -> Ground:
+    def _ground(self, values: Values) -> Ground:
         key = self._ground_key(values)
         ground = self._grounds.get(key)
         if ground is None:
