@@ -108,9 +108,9 @@ def test_a_stream_that_unpacks_to_a_gigabyte_is_not_unpacked(tmp_path):
         file.resources.XObject.Bomb = file.pdf.make_indirect(stream)
         file.add("/Bomb Do")
 
-    before = time.monotonic()
+    before = time.process_time()
     assert rules(forge.preflight(made(tmp_path / "bomb.pdf", act))) & {"file-unread", "file-damaged", "content-damaged"}
-    assert time.monotonic() - before < SECONDS
+    assert time.process_time() - before < SECONDS
 
 
 def test_a_form_that_paints_itself_is_followed_once(tmp_path):
@@ -134,9 +134,9 @@ def test_forms_that_double_at_every_level_use_up_the_budget_only(tmp_path, monke
             file.form(f"F{level}", f"/F{level - 1} Do " * 4)
         file.add("/F19 Do")
 
-    before = time.monotonic()
+    before = time.process_time()
     assert "file-unread" in rules(forge.preflight(made(tmp_path / "double.pdf", act)))
-    assert time.monotonic() - before < SECONDS
+    assert time.process_time() - before < SECONDS
 
 
 @pytest.mark.parametrize(
@@ -160,9 +160,9 @@ def test_forms_that_double_at_every_level_use_up_the_budget_only(tmp_path, monke
 )
 def test_streams_of_nonsense_are_followed_to_their_end(tmp_path, words):
     """Whatever they hold, and quickly."""
-    before = time.monotonic()
+    before = time.process_time()
     rules(forge.preflight(made(tmp_path / "nonsense.pdf", lambda file: file.add(words))))
-    assert time.monotonic() - before < SECONDS
+    assert time.process_time() - before < SECONDS
 
 
 def test_a_page_that_is_named_a_hundred_thousand_times_is_told(tmp_path):
@@ -174,9 +174,9 @@ def test_a_page_that_is_named_a_hundred_thousand_times_is_told(tmp_path):
     file.pdf.Root.Pages = file.pdf.make_indirect(Dictionary(Type=Name.Pages, Kids=kids, Count=100_000))
     path = tmp_path / "many.pdf"
     file.pdf.save(path, force_version="1.6")
-    before = time.monotonic()
+    before = time.process_time()
     assert rules(forge.preflight(path)) & {"file-unread", "file-damaged"}
-    assert time.monotonic() - before < SECONDS
+    assert time.process_time() - before < SECONDS
 
 
 def test_more_pages_than_are_looked_at_are_told(tmp_path, monkeypatch):
@@ -205,9 +205,9 @@ def test_a_page_as_large_as_a_town_costs_no_more_than_another(tmp_path):
         for key in ("MediaBox", "BleedBox", "TrimBox"):
             file.pdf.pages[1].obj[f"/{key}"] = Array([0, 0, 5_000_000, 9_000_000])
 
-    before = time.monotonic()
+    before = time.process_time()
     assert "boxes-nested" in rules(forge.preflight(made(tmp_path / "town.pdf", act)))
-    assert time.monotonic() - before < SECONDS
+    assert time.process_time() - before < SECONDS
 
 
 def test_words_of_the_file_do_not_command_the_terminal(tmp_path):
