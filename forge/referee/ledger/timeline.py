@@ -25,6 +25,8 @@ QUIET = frozenset({"seed", "sign", "blind", "reveal"})
 MOST_SIDES = 50
 ALONE = (KINDS | SHARED_KINDS) - ANSWERS - CORRECTING - QUIET - {"request", "result", "call"}
 """Kinds after which nothing belongs to them."""
+BESIDE = "note"
+"""What is written down beside the game: the throws that follow belong to the decision before it."""
 
 
 class Fate(NamedTuple):
@@ -161,6 +163,8 @@ class Timeline:
 
     def _place(self, record: Record) -> None:
         latest = self.happenings[-1] if self.happenings else None
+        if latest and latest.first.kind == BESIDE and record.kind != "sign":
+            latest = next(one for one in reversed(self.happenings) if one.first.kind != BESIDE)
         call = self.course.last
         if record.kind == "call" or record.kind in ALONE | CORRECTING:
             self._begin(record, call)

@@ -58,6 +58,22 @@ def test_a_game_is_told_by_decisions(session):
     assert spans(timeline)[1:3] == [("call", 2, decided - 1), ("choice", decided, len(session.ledger.records))]
 
 
+def test_a_note_splits_nothing(session):
+    """What is written down between a decision and its throws stands beside them: the throws are the decision's."""
+    session.begin("duel", {"theirs": "2"})
+    throw(session, (6,), "back")
+    decided = next(record.seq for record in session.ledger.records if record.kind == "choice")
+    session.note("the die rolled off the table", decided)
+    session.note("twice")
+    first, second = (record.seq for record in session.ledger.records if record.kind == "note")
+    throw(session, (4,), (5,))
+    timeline = Timeline("duel", session.ledger.records)
+    last = session.ledger.records[-1].seq
+    assert spans(timeline)[2:] == [("choice", decided, last), ("note", first, first), ("note", second, second)]
+    assert [record.seq for record in timeline.notes[decided]] == [first]
+    assert timeline.of(last) is timeline.of(decided)
+
+
 def test_growing_is_the_same_as_at_once(session):
     """A timeline that took records as they came is that of the whole ledger."""
     timeline = Timeline("", ())
