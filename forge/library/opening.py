@@ -45,6 +45,22 @@ class Wanted(NamedTuple):
         """Its folder; ``ForgeError`` where there is none."""
         return find_pack(self.pack)
 
+    def told_in(self, language: str) -> Wanted:
+        """Give it with the translation into a language that comes with the pack, beneath all other overlays.
+
+        It stays as it is where there is none, or where a translation of the pack lies over it already.
+        """
+        from pathlib import Path
+
+        from forge.places import stems_in
+        from forge.rules.load import TRANSLATIONS
+
+        known = stems_in(self.folder, TRANSLATIONS, ".yaml") if self.made is None else ()
+        given = {one.name.removesuffix(".yaml") for one in self.overlays if isinstance(one, Path)}
+        if language not in known or given.intersection(known):
+            return self
+        return self._replace(overlays=(Path(language), *self.overlays))
+
     def rules(self, problems: Problems) -> Rules:
         """Give its rules alone, without its parts list."""
         if self.made is None:

@@ -33,11 +33,13 @@ async def cover(visit: Visit) -> Response:
 
 
 async def language(visit: Visit) -> Response:
-    """Keep the language that was chosen, and lead back."""
+    """Keep the language that was chosen, and lead back; the games are told in what the host chooses."""
     form = await visit.form()
     back = visit.go(form["back"])
     if form["language"] in LANGUAGES:
         back.set_cookie(LANGUAGE, form["language"], max_age=A_YEAR, httponly=True, samesite="lax")
+        if visit.seat.host:
+            await visit.hall.tell_in(form["language"])
     return back
 
 

@@ -35,6 +35,7 @@ class Hall:
     ``ledgers`` says where records are kept if not among the player's own games; ``seats`` are known by their token.
     ``here`` are the sides that play on this machine, all if none is named; ``beginning`` is that of the seats' links;
     ``keep`` is called with the seats when they change.
+    ``language`` is the one that the games are told in: that of who comes first, until the host chooses another.
     ``editor`` is the address at which the designer's editor opens a file, ``out`` the folder that builds are put in;
     without one they can only be fetched.
     """
@@ -59,6 +60,7 @@ class Hall:
         self.keep: Callable[[Sequence[Seat]], None] = lambda _: None
         self._ledgers = dict(ledgers or {})
         self._opened: dict[str, Opened] = {}
+        self.language = ""
         self._lock = asyncio.Lock()
 
     @property
@@ -70,17 +72,31 @@ class Hall:
         """Give the packs for the first page."""
         return tuple(Shown(name, _title(name, wanted)) for name, wanted in self.packs.items())
 
-    async def opened(self, name: str) -> Opened:
-        """Open a pack, or give it as it is open; one with faults is opened too, for whoever mends them."""
+    async def opened(self, name: str, language: str = "") -> Opened:
+        """Open a pack, or give it as it is open; one with faults is opened too, for whoever mends them.
+
+        ``language`` is that of who asks.
+        """
         if name not in self.packs:
             raise fail(Location(name), "", "is no pack of this table", nearest(name, self.packs))
         async with self._lock:
+            self.language = self.language or language
             if name not in self._opened:
                 wanted = self.packs[name]
-                self._opened[name] = Opened(name, wanted, _title(name, wanted), self.pictures)
+                told = wanted.told_in(self.language)
+                self._opened[name] = Opened(name, wanted, _title(name, wanted), self.pictures, told)
             opened = self._opened[name]
             await opened.open(partial(self._ledgers_of, name), self.here)
             return opened
+
+    async def tell_in(self, language: str) -> None:
+        """Tell all games in another language from now on; those that speak it are opened anew when they are asked for."""
+        async with self._lock:
+            self.language = language
+            for name, opened in tuple(self._opened.items()):
+                if opened.told != opened.wanted.told_in(language):
+                    del self._opened[name]
+                    await opened.close()
 
     def _ledgers_of(self, name: str) -> dict[str, Path]:
         return {GAME: last_game(name), RULINGS: own_rulings(name)} | self._ledgers

@@ -27,12 +27,14 @@ class Opened:
     """A pack that somebody has opened; ``name`` is that in its address.
 
     ``records`` are the whole game under way and what was ruled aside from it. A pack with faults has neither them nor a
-    ``game``: asking for one is a ``ForgeError`` that tells the faults. What must be brought to an end with the table is
+    ``game``: asking for one is a ``ForgeError`` that tells the faults. ``wanted`` is the pack as it was asked for, ``told``
+    the same in the language of the table. What must be brought to an end with the table is
     ``at_end``, called in a thread.
     """
 
-    def __init__(self, name: str, wanted: Wanted, title: str, pictures: Pictures) -> None:
+    def __init__(self, name: str, wanted: Wanted, title: str, pictures: Pictures, told: Wanted | None = None) -> None:
         self.name, self.wanted, self.title = name, wanted, title
+        self.told = told or wanted
         self.pictures = pictures
         self.listeners = Listeners()
         self.at_end: list[Callable[[], None]] = []
@@ -106,14 +108,14 @@ class Opened:
         from forge.library.game import Game  # noqa: PLC0415 - the referee comes with the first pack
 
         try:
-            return Game.open(self.wanted)
+            return Game.open(self.told)
         except ForgeError as error:
             return error
 
     def _in_edition(self, edition: str) -> Game:
         from forge.library.game import Game  # noqa: PLC0415 - the referee comes with the first pack
 
-        return Game.open(self.wanted._replace(edition=edition))
+        return Game.open(self.told._replace(edition=edition))
 
     def _draw(self, component: str, piece: str, side: str) -> str:
         found = self.game.pieces(component)[piece]

@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 class Stale(Exception):
-    """What is to be changed has been changed since the form was shown; nothing was done."""
+    """What is to be changed has been changed since the form was shown, or was let go of; nothing was done."""
 
 
 class Record:
@@ -48,6 +48,7 @@ class Record:
         self._listeners = listeners
         self._play: RecordedPlay | None = None
         self._lock = asyncio.Lock()
+        self._closed = False
 
     @property
     def begun(self) -> bool:
@@ -102,6 +103,7 @@ class Record:
     async def close(self) -> None:
         """Let go of the file."""
         async with self._lock:
+            self._closed = True
             if self._play is not None:
                 self._play.close()
                 self._play = None
@@ -122,6 +124,8 @@ class Record:
             raise Stale(self.name)
 
     def _do(self, work: Callable[[RecordedPlay], T]) -> T:
+        if self._closed:
+            raise Stale(self.name)
         if self._play is None:
             from forge.library.under_way import RecordedPlay  # noqa: PLC0415 - the referee comes with the first ruling
 

@@ -128,7 +128,7 @@ def answering(handler: Handler, hall: Hall) -> Callable[[Request], Awaitable[Res
         try:
             name = request.path_params.get("pack")
             if name is not None:
-                visit = Visit(request, hall, await hall.opened(name))
+                visit = Visit(request, hall, await hall.opened(name, visit.words.language))
             return await handler(visit)
         except Stale:
             return visit.page("stale.html", 409)

@@ -51,7 +51,7 @@ async def show(
     if whole is None:
         return visit.page("play/none.html")
     needs = any(one.default is None for one in whole.parameters)
-    found, saved = await asyncio.to_thread(_choices, visit.opened.wanted, game.id)
+    found, saved = await asyncio.to_thread(_choices, visit.opened.told, game.id)
     offered = tuple(one for one in found if one.situations or not needs)
     return visit.page(
         "play/begin.html",
@@ -81,7 +81,7 @@ async def begin(visit: Visit) -> Response:
     game = visit.opened.game
     try:
         here = visit.opened.records[GAME].path
-        path = await asyncio.to_thread(_begin, visit.opened.wanted, game, form, here)
+        path = await asyncio.to_thread(_begin, visit.opened.told, game, form, here)
         await visit.opened.records[GAME].turn_to(path)
         await visit.opened.records[GAME].change(lambda play: forge_plays(play).go_on())
     except Refusal as refusal:

@@ -187,7 +187,7 @@ def _printed(visit: Visit, found: Tallied) -> bytes:
     from forge.printing.tally import print_filled  # noqa: PLC0415 - printing loads much that playing does not need
 
     problems = Problems()
-    pack = visit.opened.wanted.contents(problems)
+    pack = visit.opened.told.contents(problems)
     problems.raise_errors()
     with tempfile.TemporaryDirectory() as folder:
         target = Path(folder) / "tally.pdf"

@@ -1,0 +1,60 @@
+"""The language of the games at a table: that of who comes first, and what the host chooses after that."""
+
+import re
+
+import pytest
+from kit.table_calls import Calls
+
+ENGLISH, GERMAN = "German player", "deutscher Spieler"
+"""What the pack and its translation call the same side."""
+LEDGER = "/atlantic-wolves/ledger"
+"""It says what is asked and of whom; no board is drawn for it."""
+
+
+@pytest.fixture
+def calls(tmp_path):
+    """Lay a table of one pack for who reads a language; what is recorded lies in one folder."""
+    begun = []
+
+    def lay(language):
+        begun.append(Calls(tmp_path, "atlantic-wolves", language=language))
+        return begun[-1]
+
+    yield lay
+    for one in begun:
+        one.close()
+
+
+def _begun(table):
+    assert table.post("/atlantic-wolves/play/new", begins="published/", dice="hand").status == 303
+    return table.get(LEDGER).text
+
+
+def test_the_first_who_comes_reads_the_game_in_his_language(calls):
+    """A browser that asks for German is told the game in German, and an English one in English."""
+    german = _begun(calls("de"))
+    assert GERMAN in german
+    assert ENGLISH not in german
+
+
+def test_the_host_chooses_another_and_the_game_goes_on(calls):
+    """A game begun in one language is gone on with in the other: no record is added, nothing is lost."""
+    table = calls("en")
+    before = _begun(table)
+    head = re.search(r'data-record="(game \w+)"', before)[1]
+    assert ENGLISH in before
+    assert table.post("/language", language="de", back="/").status == 303
+    after = table.get(LEDGER).text
+    assert GERMAN in after
+    assert f'data-record="{head}"' in after
+    assert table.post("/language", language="en", back="/").status == 303
+    assert ENGLISH in table.get(LEDGER).text
+
+
+def test_another_seat_chooses_for_its_own_pages_alone(calls):
+    """Who joins with another language reads the pages in it; the game is told as the host has it."""
+    table = calls("en")
+    _begun(table)
+    table.seat = table.seat._replace(host=False)
+    assert table.post("/language", language="de", back="/").status == 303
+    assert ENGLISH in table.get(LEDGER).text
