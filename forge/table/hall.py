@@ -90,7 +90,7 @@ class Hall:
             return opened
 
     async def tell_in(self, language: str) -> None:
-        """Tell all games in another language from now on; those that speak it are opened anew when they are asked for."""
+        """Tell all games in another language from now on; those that have it are opened anew when next asked for."""
         async with self._lock:
             self.language = language
             for name, opened in tuple(self._opened.items()):

@@ -27,9 +27,9 @@ class Opened:
     """A pack that somebody has opened; ``name`` is that in its address.
 
     ``records`` are the whole game under way and what was ruled aside from it. A pack with faults has neither them nor a
-    ``game``: asking for one is a ``ForgeError`` that tells the faults. ``wanted`` is the pack as it was asked for, ``told``
-    the same in the language of the table. What must be brought to an end with the table is
-    ``at_end``, called in a thread.
+    ``game``: asking for one is a ``ForgeError`` that tells the faults. ``wanted`` is the pack as it was asked for,
+    ``told`` the same in the language of the table. What must be brought to an end with the table is ``at_end``, called
+    in a thread.
     """
 
     def __init__(self, name: str, wanted: Wanted, title: str, pictures: Pictures, told: Wanted | None = None) -> None:
