@@ -69,6 +69,10 @@ class Opened:
         """Give the game in the edition it was begun in at this table, whatever the pack was opened in."""
         record = self.records[GAME]
         edition = await record.look(lambda play: play.rules.edition) if record.begun else self.game.edition
+        return await self.in_edition(edition)
+
+    async def in_edition(self, edition: str) -> Game:
+        """Give the game in an edition; it is read once, in a thread."""
         if edition == self.game.edition:
             return self.game
         if edition not in self._editions:

@@ -30,16 +30,29 @@ if TYPE_CHECKING:
     from forge.table.visit import Form, Visit
 
 MODES = (HAND, FORGE, PRACTICE, TOGETHER, BY_MAIL)
-MOST_PLAYERS = 2
+SHARING = 2
+"""So many players share dice; they are asked for by name where dice are shared."""
 PLAYING = "sides"
 """The parameter of a game that says which of its sides play."""
 
 
 class Edition(NamedTuple):
-    """An edition that a game may be played in: its name, and the situations that come with it."""
+    """An edition that a game may be played in: its name, the situations that come with it.
+
+    ``why`` tells why no game can be begun in it from the beginning, nothing where one can.
+    """
 
     name: str
     situations: tuple[str, ...]
+    why: tuple[str, ...] = ()
+
+
+class Player(NamedTuple):
+    """A player that the form asks for: what the field is called, the name to offer, whether only shared dice need it."""
+
+    label: str
+    name: str
+    only_sharing: bool
 
 
 async def show(
@@ -52,7 +65,7 @@ async def show(
         return visit.page("play/none.html")
     needs = any(one.default is None for one in whole.parameters)
     found, saved = await asyncio.to_thread(_choices, visit.opened.told, game.id)
-    offered = tuple(one for one in found if one.situations or not needs)
+    offered = tuple([await _judged(visit, one) for one in found if one.situations or not needs])
     return visit.page(
         "play/begin.html",
         status,
@@ -64,7 +77,7 @@ async def show(
         current=visit.opened.records[GAME].path.stem.rpartition("-")[2],
         refused=refused,
         said=said or {},
-        names=_names(visit),
+        players=_asked(visit, whole, (said or {}).get("player", "")),
         hides=any(one.id == "secrets" for one in whole.parameters),
         playing=tuple((side, title(game.rules.texts, side)) for side in _may_stay_away(whole)),
     )
@@ -95,7 +108,7 @@ async def begin(visit: Visit) -> Response:
 
 def _said(form: Form) -> dict[str, str]:
     """Give what a form said, so that it is shown again as it was filled in."""
-    return {**dict(form.pairs), PLAYING: "+".join(form.all(PLAYING))}
+    return {**dict(form.pairs), PLAYING: "+".join(form.all(PLAYING)), "player": "\n".join(form.all("player"))}
 
 
 async def take_up(visit: Visit) -> Response:
@@ -112,13 +125,40 @@ async def take_up(visit: Visit) -> Response:
     return visit.go(f"{visit.opened.name}/play")
 
 
-def _names(visit: Visit) -> tuple[str, ...]:
-    """Give the names of those who sit at the sides, in the order of the sides, to be offered as players."""
-    play = visit.opened.game.whole.play
-    seats = visit.hall.seats.values()
-    sides = play.sides if play else ()
-    found = (seat.name for side in sides for seat in seats if side in seat.sides)
-    return (*dict.fromkeys(found), "", "")[:MOST_PLAYERS]
+def _asked(visit: Visit, whole: Procedure, said: str) -> tuple[Player, ...]:
+    """Give the players to ask for: one for each side, with who sits there; one of a game for one alone.
+
+    ``said`` are names given before, a line each.
+    """
+    seats, sides, texts = visit.hall.seats.values(), whole.sides, visit.texts
+    labels = [title(texts, side) for side in sides]
+    labels += [visit.words("play.player", number=number) for number in range(len(sides) + 1, SHARING + 1)]
+    seated = [next((seat.name for seat in seats if side in seat.sides), "") for side in sides]
+    seated = [name if name not in seated[:at] else "" for at, name in enumerate(seated)]
+    names = (said.split("\n") if said else seated) + [""] * len(labels)
+    alone = max(len(sides), 1)
+    return tuple(
+        Player(label, name, at >= alone) for at, (label, name) in enumerate(zip(labels, names, strict=False))
+    )
+
+
+async def _judged(visit: Visit, edition: Edition) -> Edition:
+    """Find out whether a game can be begun in an edition from the beginning."""
+    game = await visit.opened.in_edition(edition.name)
+    return edition._replace(why=await asyncio.to_thread(_why_not, game))
+
+
+def _why_not(game: Game) -> tuple[str, ...]:
+    whole = game.whole.play
+    if whole is None or any(one.default is None for one in whole.parameters):
+        return ()
+    try:
+        game.start(whole, game.read(whole, {}))
+    except Refusal as refusal:
+        return tuple(refusal.said_in(game.rules.texts))
+    except ForgeError as error:
+        return tuple(f"{one.field} {one.message}".strip() for one in error.problems)
+    return ()
 
 
 def _choices(wanted: Wanted, pack: str) -> tuple[tuple[Edition, ...], Any]:
@@ -129,7 +169,7 @@ def _choices(wanted: Wanted, pack: str) -> tuple[tuple[Edition, ...], Any]:
 def _usual(visit: Visit, offered: tuple[Edition, ...]) -> str:
     """Give the edition that the pack was opened in, if a game can be begun in it."""
     opened = visit.opened.game.edition
-    names = [one.name for one in offered]
+    names = [one.name for one in offered if not one.why] or [one.name for one in offered]
     return opened if opened in names else names[-1] if names else ""
 
 
