@@ -10,11 +10,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from forge.referee.contract.counters import Counters
-from forge.referee.contract.parameters import Choice, Flag, SomeOf, Whole, Words, read_words
+from forge.referee.contract.parameters import Choice, Flag, Parameter, SomeOf, Whole, Words, read_words
 from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.contract.requests import Ask, Draw
+from forge.referee.contract.tables import ModifierSet
 from forge.referee.contract.words import asked_about, word
 from forge.referee.telling.asked import Asked, asked
+from forge.referee.telling.form import field_of
 from forge.referee.telling.outcomes import entry_title
 from forge.referee.telling.receipts import modifier_word
 from forge.referee.walking.drivers import read_typed
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from forge.referee.contract.parameters import Kind
     from forge.referee.ledger.standing import Given
     from forge.referee.telling.asked import Closed
+    from forge.referee.telling.form import Field as FormField
     from forge.referee.walking.questions import Question
     from forge.rules import Rules
     from forge.rules.look import Applied
@@ -83,9 +86,12 @@ class Stepper(NamedTuple):
 
 
 class Field(NamedTuple):
-    """A value to be given: its shape, the form it is expected in as words, bounds, and what there is to choose from."""
+    """A value to be given: its shape, the form it is expected in as words, bounds, and what there is to choose from.
 
-    shape: Literal["number", "text", "some", "counters"]
+    Modifiers are chosen as in the ``form`` of their table.
+    """
+
+    shape: Literal["number", "text", "some", "counters", "modifiers"]
     expected: str
     low: int = 0
     high: int = 0
@@ -93,6 +99,7 @@ class Field(NamedTuple):
     picks: tuple[Pick, ...] = ()
     steppers: tuple[Stepper, ...] = ()
     digits: bool = False
+    form: FormField | None = None
 
 
 class Prompt(NamedTuple):
@@ -216,6 +223,10 @@ def _value_words(kind: Kind, form: Posted) -> str:
         return ", ".join(f"{number} {name}" for number, name in counts if number not in ("", "0")) or "none"
     if isinstance(kind, SomeOf):
         return "+".join(form.all("some")) or "none"
+    if isinstance(kind, ModifierSet):
+        sized = ((one.id, form.get(f"value.{one.id}").strip()) for one in kind.known if one.amount)
+        counted = (f"{name}={amount}" for name, amount in sized if amount.lstrip("+-") not in ("", "0"))
+        return ", ".join((*filter(None, form.all("value")), *counted)) or "none"
     return form.get("value")
 
 
@@ -230,6 +241,8 @@ def _answers(question: Question, told: Asked, rules: Rules) -> tuple[tuple[Pick,
     listed = _listed(kind)
     if 0 < len(listed) <= MOST_BUTTONS:
         return tuple(Pick(one, _named(texts, one)) for one in listed), None
+    if isinstance(kind, ModifierSet):
+        return (), _modifiers_field(kind, told.expected, rules)
     return (), _field(kind, told.expected, listed, texts)
 
 
@@ -258,6 +271,14 @@ def _field(kind: Kind, expected: str, listed: tuple[str, ...], texts: Texts) -> 
     suggested = tuple(Pick(one, _named(texts, one)) for one in listed[:MOST_SUGGESTED])
     digits = bool(listed) and all(one.isascii() and one.isdigit() for one in listed)
     return Field("text", expected, longest=longest, picks=suggested, digits=digits)
+
+
+def _modifiers_field(kind: ModifierSet, expected: str, rules: Rules) -> Field:
+    """Give modifiers in the words of the table that has just these, where one does."""
+    ids = [one.id for one in kind.known]
+    tables = rules.tables.values()
+    table = next((one for one in tables if [each.id for each in one.modifiers if each.in_force] == ids), None)
+    return Field("modifiers", expected, form=field_of(Parameter("value", kind, ()), rules, table, {}))
 
 
 def _steppers(kind: Counters, texts: Texts) -> tuple[Stepper, ...]:

@@ -9,6 +9,7 @@ from forge.referee.contract.counters import Counters, Group
 from forge.referee.contract.parameters import Choice, Flag, SomeOf, Whole, Words
 from forge.referee.contract.refusals import Refusal
 from forge.referee.contract.requests import Ask, Choose, Draw, Roll
+from forge.referee.contract.tables import ModifierSet, table_procedure
 from forge.referee.ledger.standing import Given
 from forge.referee.walking.questions import BY_FORGE, Question
 from forge.table.asking import dice_due, prompt_of, read_posted, roll
@@ -143,6 +144,20 @@ def test_each_kind_of_value_is_read_from_its_own_field(kind, fields, value):
     page = shown(ask(kind))
     assert all(f'name="{name.replace("_", " ")}"' in page for name in fields)
     assert read_posted(ask(kind), form(**fields), RULES.texts).value == value
+
+
+def test_modifiers_are_ticked_and_counted_as_in_the_form_of_their_table():
+    """Each says what it adds and by which rule (9.2: Aggressive +2, 12.0: an ace +1); nobody types its name."""
+    table = RULES.tables["german-attack"]
+    kind = next(one.kind for one in table_procedure(table).parameters if isinstance(one.kind, ModifierSet))
+    page = shown(ask(kind))
+    assert 'name="value" value="aggressive"' in page
+    assert 'name="value.card"' in page
+    assert 'list="suggested"' not in page
+    assert [one.sign for one in prompt_of(ask(kind), RULES).field.form.options if one.value == "aggressive"] == ["+2"]
+    sent = Form([("value", ""), ("value", "aggressive"), ("value", "ace"), ("value.card", "-1")])
+    assert set(read_posted(ask(kind), sent, RULES.texts).value) == {"aggressive", "ace", ("card", -1)}
+    assert read_posted(ask(kind), Form([("value", ""), ("value.card", "0")]), RULES.texts).value == ()
 
 
 def test_few_values_are_buttons_and_many_are_typed():

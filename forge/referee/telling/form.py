@@ -106,7 +106,7 @@ class Field(NamedTuple):
 def form_of(procedure: Procedure, rules: Rules, given: Mapping[str, str] | None = None) -> tuple[Field, ...]:
     """Give the form of a procedure, filled in with words by parameter, else with its defaults."""
     table = rules.tables.get(procedure.id)
-    return tuple(_field(one, rules, table, given or {}) for one in procedure.parameters)
+    return tuple(field_of(one, rules, table, given or {}) for one in procedure.parameters)
 
 
 def read_form(procedure: Procedure, said: Mapping[str, Sequence[str]]) -> dict[str, str]:
@@ -158,7 +158,8 @@ def _counted(parameter: Parameter, said: Mapping[str, Sequence[str]]) -> list[st
     return found
 
 
-def _field(parameter: Parameter, rules: Rules, table: Table | None, given: Mapping[str, str]) -> Field:
+def field_of(parameter: Parameter, rules: Rules, table: Table | None, given: Mapping[str, str]) -> Field:
+    """Give one parameter as a field; its modifiers are those of the table."""
     kind, texts = parameter.kind, rules.texts
     default = "" if parameter.default is None else kind.show(parameter.default)
     field = Field(

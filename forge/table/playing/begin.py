@@ -137,9 +137,7 @@ def _asked(visit: Visit, whole: Procedure, said: str) -> tuple[Player, ...]:
     seated = [name if name not in seated[:at] else "" for at, name in enumerate(seated)]
     names = (said.split("\n") if said else seated) + [""] * len(labels)
     alone = max(len(sides), 1)
-    return tuple(
-        Player(label, name, at >= alone) for at, (label, name) in enumerate(zip(labels, names, strict=False))
-    )
+    return tuple(Player(label, name, at >= alone) for at, (label, name) in enumerate(zip(labels, names, strict=False)))
 
 
 async def _judged(visit: Visit, edition: Edition) -> Edition:
