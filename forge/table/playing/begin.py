@@ -48,7 +48,7 @@ class Edition(NamedTuple):
 
 
 class Player(NamedTuple):
-    """A player that the form asks for: what the field is called, the name to offer, whether only shared dice need it."""
+    """A player to be named: what the field is called, the name it offers, whether only shared dice need it."""
 
     label: str
     name: str
