@@ -16,7 +16,7 @@ from forge.table.events import Event
 from forge.table.stacking import Pile, free_room, open_room, shapes_of
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Sequence
 
     from forge.drawing.page import Box
     from forge.kinds.board.surface import Place
@@ -46,7 +46,7 @@ class Kit:
         self._printed: dict[str, tuple[Box, ...]] = {}
         self._rooms: dict[tuple[str, str, tuple[Pile, ...]], Box] = {}
         self._ready: set[str] = set()
-        self.busy = False
+        self.busy = self.warmed = False
         self.fault: Exception | None = None
 
     def is_ready(self, components: Collection[str]) -> bool:
@@ -63,6 +63,15 @@ class Kit:
                 self.printed(name)
                 self.picture(self.names.component(name).pieces[0], FRONT, pictures)
                 self._ready.add(name)
+
+    def warm(self, pictures: Pictures) -> None:
+        """Read the counters and draw the boards, before it is known what lies where."""
+        with self.lock:
+            if not self.names.counters:
+                return
+            for name in (name for name, kind in self.names.kinds.items() if kind == "board"):
+                self.printed(name)
+                self.picture(self.names.component(name).pieces[0], FRONT, pictures)
 
     def picture(self, piece: Piece, side: str, pictures: Pictures) -> str:
         """Give the address of a picture of a side; it is drawn again only where the table has forgotten it."""
@@ -124,8 +133,26 @@ async def prepared(opened: Opened, kit: Kit, board: Sequence[OnBoard]) -> bool:
     """Tell whether what a position needs is ready; else one thread makes it so, whoever asks, and pages are told."""
     if kit.is_ready({one.component for one in board}):
         return True
-    if kit.busy:
+    done = _beside(opened, kit, lambda: kit.prepare(board, opened.pictures))
+    if done is None:
         return False
+    with suppress(TimeoutError):
+        await asyncio.wait_for(done.wait(), PATIENCE)
+    return done.is_set()
+
+
+def warm(opened: Opened, game: Game) -> None:
+    """Begin to read what most positions of a game will need, while somebody still fills in how it is begun."""
+    kit = kit_of(game)
+    if not kit.warmed and game.whole.lies is not None:
+        kit.warmed = True
+        _beside(opened, kit, lambda: kit.warm(opened.pictures))
+
+
+def _beside(opened: Opened, kit: Kit, read: Callable[[], None]) -> asyncio.Event | None:
+    """Read in a thread of its own, and tell pages when it is done; None where another does so already."""
+    if kit.busy:
+        return None
     kit.busy, loop, done = True, asyncio.get_running_loop(), asyncio.Event()
 
     def tell() -> None:
@@ -134,7 +161,7 @@ async def prepared(opened: Opened, kit: Kit, board: Sequence[OnBoard]) -> bool:
 
     def work() -> None:
         try:
-            kit.prepare(board, opened.pictures)
+            read()
         except Exception as error:  # noqa: BLE001 - told to whoever asks for the boards
             kit.fault = error
         kit.busy = False
@@ -142,6 +169,4 @@ async def prepared(opened: Opened, kit: Kit, board: Sequence[OnBoard]) -> bool:
             loop.call_soon_threadsafe(tell)
 
     Thread(target=work, daemon=True).start()
-    with suppress(TimeoutError):
-        await asyncio.wait_for(done.wait(), PATIENCE)
-    return done.is_set()
+    return done

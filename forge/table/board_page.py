@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from forge.table.board_picture import boards_soon, faults_of
 from forge.table.opened import GAME
+from forge.table.playing.scene import board_lines
 from forge.table.routes import Path
 
 if TYPE_CHECKING:
@@ -17,11 +18,14 @@ if TYPE_CHECKING:
 async def show(visit: Visit) -> Response:
     """Show all boards of the position as it is now."""
     record = visit.opened.records[GAME]
-    board = await record.look(lambda play: play.board) if record.begun else ()
+    game = visit.opened.game
+    board, stands = (
+        await record.look(lambda play: (play.board, board_lines(play, game)[0])) if record.begun else ((), "")
+    )
     boards = await boards_soon(visit.opened, board)
     if fault := await faults_of(visit.opened):
         raise fault
-    return visit.page("play/board.html", boards=boards, head=record.head)
+    return visit.page("play/board.html", boards=boards, stands=stands, head=record.head)
 
 
 ROUTES = (Path("/{pack}/play/board", show),)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.kinds.board.plan import bounds
 from forge.referee.telling.placing import counter_words, moves_between, place_lines
-from forge.table.board_kit import Kit, kit_of, prepared
+from forge.table.board_kit import BOX, Kit, kit_of, prepared
 from forge.table.stacking import Pile, spread
 
 if TYPE_CHECKING:
@@ -25,12 +25,19 @@ if TYPE_CHECKING:
     from forge.table.opened import Opened
     from forge.table.pictures import Pictures
 
+MOST_BESIDE = 2
+"""Options that are no hexes, such as to end a way, where the others are tapped on the board at once."""
+OVER = 6
+"""Counters in a hex or an open area may reach over it by this part of their width; in a box they may not."""
 UNIT = 360
 """Places are counted in so many EMU, a hundredth of a millimetre."""
 
 
 class Stamp(NamedTuple):
-    """A counter, or a pile of those that are alike, on a board: its picture, its box, how it is turned."""
+    """A counter, or a pile of those that are alike, on a board: its picture, its box, how it is turned.
+
+    ``shown`` is the number written on it, which on top of a stack is that of all its counters.
+    """
 
     picture: str
     x: int
@@ -38,6 +45,7 @@ class Stamp(NamedTuple):
     width: int
     height: int
     number: int = 1
+    shown: int = 1
     turn: int = 0
 
     @property
@@ -49,8 +57,8 @@ class Stamp(NamedTuple):
 class Space(NamedTuple):
     """A space on which something lies, or that may be chosen: its title, its corners as a drawing writes them.
 
-    ``box`` is left, top, width and height in percent of the board, ``contents`` what lies there in words. ``picks`` are
-    the options of the question that name it, or what lies there.
+    ``box`` is left, top, width and height in percent of the board, ``contents`` what lies there in words, ``stamps`` as
+    pictures. ``picks`` are the options of the question that name it, or what lies there.
     """
 
     id: str
@@ -58,11 +66,16 @@ class Space(NamedTuple):
     corners: str
     box: tuple[float, float, float, float]
     contents: tuple[str, ...]
+    stamps: tuple[Stamp, ...] = ()
     picks: tuple[Pick, ...] = ()
 
 
 class BoardPicture(NamedTuple):
-    """A board of a position, or what lies beside it: its pictures, its size, its counters, its spaces."""
+    """A board of a position, or what lies beside it: its pictures, its size, its counters, its spaces.
+
+    ``at_once`` says that nearly all that may be chosen are its hexes, so that a tap on one answers: a way is tapped hex
+    by hex.
+    """
 
     component: str
     title: str
@@ -71,6 +84,7 @@ class BoardPicture(NamedTuple):
     height: int
     stamps: tuple[Stamp, ...]
     spaces: tuple[Space, ...]
+    at_once: bool = False
 
     @property
     def offers(self) -> bool:
@@ -155,8 +169,11 @@ class _Laying:
         spaces: list[Space] = []
         for place in (place for place in places.values() if place.id in by_space or place.id in chosen):
             lies = by_space.get(place.id, [])
-            stamps += self._stamps(place, lies)
-            spaces.append(self._space(place, lies, tuple(chosen.get(place.id, ()))))
+            there = self._stamps(place, lies)
+            stamps += there
+            spaces.append(self._space(place, lies, there, tuple(chosen.get(place.id, ()))))
+        hexes = [place for name, place in places.items() if name in chosen and len(place.corners) > BOX]
+        beside = len(picks) - sum(map(len, chosen.values()))
         return BoardPicture(
             self._component,
             self._sheet.component.title,
@@ -165,6 +182,7 @@ class _Laying:
             self._sheet.height // UNIT,
             tuple(stamps),
             tuple(spaces),
+            len(hexes) == len(chosen) > 0 and beside <= MOST_BESIDE,
         )
 
     def _stamps(self, place: Place, board: Iterable[OnBoard]) -> list[Stamp]:
@@ -173,11 +191,12 @@ class _Laying:
         if not piles:
             return []
         found = []
-        for at, box, number in spread(self._kit.room(self._component, place, tuple(piles)), piles):
+        over = 0 if len(place.corners) == BOX else max(pile.width for pile in piles) // OVER
+        for at, box, number, shown in spread(self._kit.room(self._component, place, tuple(piles)), piles, over):
             one, piece, _ = counters[at]
             picture = self._kit.picture(piece, one.side, self._pictures)
             x, y, width, height = (side // UNIT for side in box)
-            found.append(Stamp(picture, x, y, width, height, number, _turn(one, piece)))
+            found.append(Stamp(picture, x, y, width, height, number, shown, _turn(one, piece)))
         return found
 
     def _pieces(self, one: OnBoard) -> list[tuple[Piece, int]]:
@@ -195,10 +214,16 @@ class _Laying:
     ) -> dict[str, list[Pick]]:
         """Find the spaces that options name, and those on which something lies that is called so.
 
+        A hex that is reached from one or the other, ``1408/1308``, is the first of them.
+
         A single space among options of another kind means something else that is called alike: a boat of the square
         ``condor`` is not the box of the Condors.
         """
-        found: dict[str, list[Pick]] = {pick.value: [pick] for pick in picks if pick.value in places}
+        found: dict[str, list[Pick]] = {}
+        for pick in picks:
+            space, way, end = pick.value.partition("/")
+            if space in places and (not way or end in places):
+                found.setdefault(space, []).append(pick)
         if len(found) < min(2, len(picks)):
             found = {}
         called = {pick.words.casefold(): pick for pick in picks}
@@ -210,13 +235,15 @@ class _Laying:
                 found.setdefault(space, []).append(pick)
         return found
 
-    def _space(self, place: Place, board: Iterable[OnBoard], picks: tuple[Pick, ...]) -> Space:
+    def _space(self, place: Place, board: Iterable[OnBoard], stamps: Sequence[Stamp], picks: tuple[Pick, ...]) -> Space:
         left, top, width, height = bounds(place.corners)
         across, down = self._sheet.width / 100, self._sheet.height / 100
         share = (round(left / across, 3), round(top / down, 3), round(width / across, 3), round(height / down, 3))
         corners = " ".join(f"{x // UNIT},{y // UNIT}" for x, y in place.corners)
         words = tuple(counter_words(one, self._kit.names, self._game.rules.texts) for one in board)
-        return Space(place.id, self._kit.names.space(self._component, place.id), corners, share, words, picks)
+        return Space(
+            place.id, self._kit.names.space(self._component, place.id), corners, share, words, tuple(stamps), picks
+        )
 
 
 STRENGTH = "strength"

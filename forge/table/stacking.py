@@ -1,4 +1,4 @@
-"""How counters lie in a space: side by side where there is room, else in piles, else fanned so that each shows."""
+"""How counters lie in a space: side by side where there is room, else in piles, in a fan, or in one stack."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 GAP = 20_000
 """Between counters that lie side by side."""
 LEAST_SHOWN = 0.3
-"""How much of a counter shows at least beside the one that lies on it."""
+"""How much of a counter shows at least beside the one that lies on it, unless they are stacked."""
+PEEK, LEAST_PEEK, PEEKING = 0.1, 0.03, 4
+"""How much of a counter shows beneath the next of a stack, at least even where none fits, and of how many."""
 MOST_AROUND, TRIED = 200, 24
 MOST_PRINTED = 12
 """Of what is printed in a space no more is kept clear than this: one that is printed all over has no free corner."""
@@ -39,15 +41,19 @@ class _Rows(NamedTuple):
 
 
 class Lying(NamedTuple):
-    """A pile where it lies: its place among the piles given, its box, how many counters it is."""
+    """A pile where it lies: its place among the piles given, its box, how many counters it is.
+
+    ``shown`` is the number to write on it: of a stack all counters, on the topmost alone.
+    """
 
     pile: int
     box: Box
     number: int
+    shown: int
 
 
-def spread(room: Box, piles: Sequence[Pile]) -> tuple[Lying, ...]:
-    """Lay piles in a room; those that lie on others come after them."""
+def spread(room: Box, piles: Sequence[Pile], over: int = 0) -> tuple[Lying, ...]:
+    """Lay piles in a room; those that lie on others come after them. A fan may reach ``over`` its sides so far."""
     if not piles:
         return ()
     single = [(at, 1) for at, pile in enumerate(piles) for _ in range(pile.number)]
@@ -59,7 +65,26 @@ def spread(room: Box, piles: Sequence[Pile]) -> tuple[Lying, ...]:
             return tuple(_laid(room, piles, laid, _Rows(min(across, len(laid)), wide + GAP, high + GAP)))
     columns = ceil(len(whole) / down)
     step = max((room.width - wide) / max(columns - 1, 1), wide * LEAST_SHOWN)
+    if wide + round(step) * (columns - 1) > max(room.width, wide) + 2 * over + 1:
+        return tuple(_stacked(room, piles))
     return tuple(_laid(room, piles, whole, _Rows(columns, round(step), high + GAP)))
+
+
+def _stacked(room: Box, piles: Sequence[Pile]) -> Iterator[Lying]:
+    """Lay all piles on one another about the middle of the room, the edges of the last few showing."""
+    wide, high = max(pile.width for pile in piles), max(pile.height for pile in piles)
+    edges = min(len(piles), PEEKING) - 1
+    across, down = (_peek(side, each, edges) for side, each in ((room.width, wide), (room.height, high)))
+    for at, pile in enumerate(piles):
+        up = max(at - (len(piles) - 1 - edges), 0) - edges / 2
+        x = room.x + room.width // 2 - pile.width // 2 + round(up * across)
+        y = room.y + room.height // 2 - pile.height // 2 - round(up * down)
+        number = sum(each.number for each in piles) if at == len(piles) - 1 else 1
+        yield Lying(at, Box(x, y, pile.width, pile.height), pile.number, number)
+
+
+def _peek(side: int, counter: int, edges: int) -> float:
+    return max(min(counter * PEEK, (side - counter) / max(edges, 1)), counter * LEAST_PEEK)
 
 
 def _laid(room: Box, piles: Sequence[Pile], laid: list[tuple[int, int]], rows: _Rows) -> Iterator[Lying]:
@@ -73,7 +98,7 @@ def _laid(room: Box, piles: Sequence[Pile], laid: list[tuple[int, int]], rows: _
         x = middle_x + round((column - (here - 1) / 2) * across)
         y = middle_y + round((row - last) * down)
         wide, high, _ = piles[at]
-        yield Lying(at, Box(x - wide // 2, y - high // 2, wide, high), count)
+        yield Lying(at, Box(x - wide // 2, y - high // 2, wide, high), count, count)
 
 
 def open_room(corners: Sequence[Point], taken: Sequence[Box], size: tuple[int, int], near: Point) -> Box | None:

@@ -53,6 +53,26 @@ def test_a_counter_lies_in_the_middle_of_its_hex(opened):
         assert ET.fromstring(opened.pictures.find(address.rpartition("/")[2]).data).tag.endswith("svg")
 
 
+def test_a_way_is_laid_by_taps_on_its_hexes(opened):
+    """Where all but the end of it are hexes a tap answers; one that is reached from two is asked for with both."""
+    picks = [Pick(value, value) for value in ("done", "0711", "0712", "0811/0711", "0811/0712")]
+    (board,) = laid(opened, OnBoard("0711", "atlantis", **MAP), picks=picks)
+    assert board.at_once
+    chosen = {space.id: [pick.value for pick in space.picks] for space in board.spaces}
+    assert chosen == {"0711": ["0711"], "0712": ["0712"], "0811": ["0811/0711", "0811/0712"]}
+    more = [Pick(value, value) for value in ("0711", "0712", "pass", "wait", "search")]
+    assert not laid(opened, OnBoard("0711", "atlantis", **MAP), picks=more)[0].at_once
+
+
+def test_a_full_space_is_a_stack_that_its_card_spreads(opened):
+    """More counters than a hex holds lie on one another with their number on top; each has a picture of its own."""
+    pieces = ("c1", "c2", "c3", "c4", "c5", "c6", "atlantis")
+    (board,) = laid(opened, *(OnBoard("0711", piece, **MAP) for piece in pieces))
+    assert [stamp.shown for stamp in board.stamps] == [1, 1, 1, 1, 1, 1, 7]
+    (space,) = board.spaces
+    assert len({stamp.picture for stamp in space.stamps}) == len(space.contents) == 7
+
+
 def test_a_change_of_position_draws_neither_board_nor_counters_anew(opened):
     """A counter that moves is the same picture elsewhere; its back is another."""
     (before,) = laid(opened, OnBoard("0711", "atlantis", **MAP), OnBoard("0905", "c6", **MAP))
@@ -178,7 +198,7 @@ def pinch(page, view, before, after):
 
 
 def test_the_game_is_played_on_its_board(served, visit):
-    """A finger on a hex that is too small for it comes nearer, the next tap offers it, one more answers."""
+    """A finger on a hex that is too small for it comes nearer, the next tap answers, and one more takes that back."""
     page = visit(served.links[0], phone=True)
     page.goto(f"{served.address}/under-ten-flags/play")
     until(page, "document.querySelector('.board-counters a.open')", seconds=60)
@@ -189,11 +209,15 @@ def test_the_game_is_played_on_its_board(served, visit):
     assert page.locator("li:target").count() == 0
     assert min(hexagon.bounding_box()[side] for side in ("width", "height")) >= 44
     size, before = view.evaluate(SIZE), head(page)
-    hexagon.tap()
     check_access(page)
-    page.locator("li:target button").tap()
+    hexagon.tap()
     moved_on(page, before)
+    assert page.locator("li:target").count() == 0
     assert page.locator(".board-view").first.evaluate(SIZE) == size
+    before = head(page)
+    page.locator("#undo-last button").dispatch_event("click")
+    moved_on(page, before)
+    page.locator(".board-way button").wait_for()
     pinch(page, view, 200, 100)
     until(page, "size => Math.abs(document.querySelector('.board-view').dataset.size - size / 2) < 0.3", size)
     pinch(page, view, 60, 120)

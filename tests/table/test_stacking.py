@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from forge.drawing.page import Box
 from forge.kinds.board.plan import is_inside
-from forge.table.stacking import GAP, LEAST_SHOWN, Pile, free_room, open_room, shapes_of, spread
+from forge.table.stacking import GAP, LEAST_PEEK, LEAST_SHOWN, PEEKING, Pile, free_room, open_room, shapes_of, spread
 
 MM = 36_000
 PILES = st.lists(st.builds(Pile, st.integers(8, 20).map(lambda n: n * MM), st.integers(8, 20).map(lambda n: n * MM),
@@ -42,13 +42,30 @@ def test_counters_that_have_room_hide_none_and_stay_within(room, piles):
 
 @given(ROOMS, st.integers(1, 7))
 def test_of_counters_that_lie_on_others_each_shows(room, number):
-    """Where there is no room, counters of a size are fanned: a good part of each is never covered."""
+    """In a fan, for want of room, a good part of each counter is never covered."""
     lying = spread(room, [Pile(15 * MM, 15 * MM)] * number)
+    if lying[-1].shown > lying[-1].number:
+        return
     boxes = [one.box for one in lying]
     for at, box in enumerate(boxes):
         for later in boxes[at + 1 :]:
             if box.overlaps(later):
                 assert later.x - box.x >= LEAST_SHOWN * box.width - 2
+
+
+@given(ROOMS, PILES, st.sampled_from([0, 3 * MM]))
+def test_nothing_is_fanned_out_of_its_space_and_a_stack_says_how_many(room, piles, over):
+    """What does not fit even as a fan is one stack about the middle, with the number of all its counters on top."""
+    wide = max(pile.width for pile in piles)
+    lying = spread(room, piles, over)
+    left, right = min(one.box.x for one in lying), max(one.box.x + one.box.width for one in lying)
+    assert right - left <= max(room.width + 2 * over, wide * (1 + LEAST_PEEK * (PEEKING - 1))) + 2
+    stacked = [one for one in lying if one.shown != one.number]
+    if stacked:
+        top = lying[-1]
+        assert top.shown == sum(pile.number for pile in piles) > 1
+        assert [one.shown for one in lying[:-1]] == [1] * (len(lying) - 1)
+        assert all(one.box.overlaps(top.box) for one in lying)
 
 
 @given(st.lists(st.builds(Box, *[st.integers(0, 50).map(lambda n: n * MM)] * 2,

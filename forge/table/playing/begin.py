@@ -11,6 +11,7 @@ from forge.places import situation_names
 from forge.referee.contract.refusals import Illegal, Refusal
 from forge.referee.contract.words import title
 from forge.rules.overlay_files import editions
+from forge.table.board_kit import warm
 from forge.table.forge_plays import FORGE, HAND, PRACTICE, forge_plays
 from forge.table.opened import GAME
 from forge.table.playing.saved import saved_games
@@ -66,11 +67,14 @@ async def show(
     needs = any(one.default is None for one in whole.parameters)
     found, saved = await asyncio.to_thread(_choices, visit.opened.told, game.id)
     offered = tuple([await _judged(visit, one) for one in found if one.situations or not needs])
+    edition = _usual(visit, offered)
+    if edition:
+        warm(visit.opened, await visit.opened.in_edition(edition))
     return visit.page(
         "play/begin.html",
         status,
         editions=offered,
-        edition=_usual(visit, offered),
+        edition=edition,
         needs=needs,
         modes=MODES,
         saved=saved,

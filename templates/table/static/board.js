@@ -74,6 +74,16 @@ document.addEventListener("click", event => {
   board.zoom(view, Math.min(board.most, size * Math.max(1.5, board.tap * 1.1 / least)), event.clientX, event.clientY);
 });
 
+/* Where a way is laid hex by hex, a tap on one with a single answer gives it; where there are several, its card asks. */
+document.addEventListener("click", event => {
+  const link = event.target.closest("[data-at-once] a.open");
+  if (!link || event.defaultPrevented) return;
+  const picks = document.getElementById(link.getAttribute("href").slice(1)).querySelectorAll(".board-picks button");
+  if (picks.length !== 1) return;
+  event.preventDefault();
+  picks[0].click();
+});
+
 /* What was still being drawn when the page came is shown once it is there: told by the table, else asked for now and then. */
 const waiting = () => document.querySelector("[data-boards]") && !table.dirty;
 const idle = () => !table.dirty && !document.querySelector("main [role='alert']");   // a refusal stays to be read
