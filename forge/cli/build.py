@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Unpack
 
 import click
 
 from forge.cli.echo import echo
 from forge.cli.headings import Headed
 from forge.cli.options import counted, gathers, pack_argument, report, strict_option, usage, wanted_options
-from forge.cli.profiles import CUTTER
+from forge.cli.print_options import WISHES, options, out_option, refuse_two_looks
 from forge.cli.progress import show_progress
 from forge.errors import Location
-from forge.library.choices import DUPLEXES, FORMATS, LEAST_DPI, LETTERINGS, MOST_DPI
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from fractions import Fraction
+    from collections.abc import Iterator
+    from pathlib import Path
 
     from forge.errors import Problems
+    from forge.library.choices import PrintWishes
     from forge.library.opening import Wanted
     from forge.pack.model import Fit, Pack
     from forge.printing import Built
@@ -33,144 +32,10 @@ PRESS = (
 )
 
 
-class Typed(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # generic in newer releases of click
-    """A value of a command, typed: read by a function that raises ``ValueError`` with the rest of the sentence."""
-
-    def __init__(self, name: str, parse: Callable[[str], Any]) -> None:
-        self.name = name
-        self._parse = parse
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Read one value."""
-        if not isinstance(value, str):
-            return value
-        try:
-            return self._parse(value)
-        except ValueError as error:
-            self.fail(f"{value!r} {error}", param, ctx)
-
-
-def parse_paper_name(text: str) -> Any:
-    """Read a paper without loading the printing half at start-up."""
-    from forge.imposing.papers import parse_paper
-
-    return parse_paper(text)
-
-
-def _length(text: str) -> int:
-    from forge.reading.measures import parse_length
-
-    return parse_length(text)
-
-
-def read_formats(text: str) -> tuple[str, ...]:
-    """Read formats, parted by commas; ``ValueError`` names one that there is not."""
-    words = tuple(dict.fromkeys(text.lower().replace(" ", "").split(",")))
-    for word in words:
-        if word not in FORMATS:
-            raise ValueError(f"names {word!r}, which is none of {', '.join(FORMATS)}")
-    return words
-
-
-def _scale(text: str) -> Fraction:
-    from forge.library.wishes import read_scale
-
-    return read_scale(text)
-
-
-def _ids(text: str) -> frozenset[str]:
-    return frozenset(filter(None, map(str.strip, text.split(","))))
-
-
-paper_option = click.option(
-    "--paper", type=Typed("paper", parse_paper_name), default="A4", show_default=True, help="A4, Letter, 12 x 18 in."
-)
-formats_option = click.option(
-    "--format", "formats", type=Typed("formats", read_formats), default="pdf", show_default=True
-)
-dpi_option = click.option(
-    "--dpi", type=click.IntRange(LEAST_DPI, MOST_DPI), default=150, show_default=True, help="Resolution of PNG."
-)
-out_option = click.option(
-    "--out", type=click.Path(path_type=Path, file_okay=False), help="Folder to write to; output/PACK if not given."
-)
-replace_option = click.option(
-    "--force", is_flag=True, help="Replace files that are not, or no longer, as forge made them."
-)
-
-
-def looks_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the options that say in what look and how large a pack is printed."""
-    for option in (
-        click.option(
-            "--scale",
-            type=Typed("scale", _scale),
-            default="100%",
-            help="Large print, such as 125%: text is laid out again.",
-        ),
-        click.option("--grey", is_flag=True, help="No colours; reports what only colour told apart."),
-        click.option("--low-ink", is_flag=True, help="Light grounds, dark ink; what carries meaning keeps its hue."),
-    ):
-        command = option(command)
-    return command
-
-
-def refuse_two_looks(wishes: dict[str, Any]) -> None:
-    """Refuse two looks at once."""
-    if wishes["grey"] and wishes["low_ink"]:
-        raise click.UsageError("--grey and --low-ink exclude each other")
-
-
 @click.command("build", cls=Headed)
 @pack_argument
 @click.argument("components", metavar="[COMPONENT]...", nargs=-1)
-@click.option("--only", type=Typed("ids", _ids), default="", metavar="ID,...", help="Print only these pieces.")
-@paper_option
-@formats_option
-@click.option("--duplex", type=click.Choice(DUPLEXES), default="long", show_default=True)
-@click.option("--printer", metavar="PROFILE", help="Correct this printer's errors (see forge calibrate).")
-@click.option(
-    "--cutter",
-    type=CUTTER,
-    metavar="NAME",
-    help="Print a cutting machine's marks and write the files it cuts by: silhouette-cameo, cricut, plain ...",
-)
-@click.option(
-    "--margin",
-    type=Typed("length", _length),
-    default="6.35 mm",
-    help="The margin the printer cannot reach; 6.35 mm if not given.",
-)
-@click.option(
-    "--gutter", type=Typed("length", _length), default="0 mm", help="Space between pieces of the same ground colour."
-)
-@click.option(
-    "--bleed",
-    type=Typed("length", _length),
-    metavar="LENGTH",
-    help="How far colours run past the cut: 3 mm on sheets if not given, none with --each.",
-)
-@click.option(
-    "--core", type=Typed("length", _length), default="1.5 mm", help="Thickness of the board inside a fold-over sheet."
-)
-@click.option("--start-slot", type=click.IntRange(1, 1000), default=1, help="First label still on a sticker sheet.")
-@click.option(
-    "--template",
-    default="",
-    metavar="NAME|FILE",
-    help="Lay pieces in the slots of a template: poker-9-a4, cards-9-letter ...",
-)
-@click.option("--die-lines", is_flag=True, help="A hidden layer of cut lines on every sheet, of rectangles too.")
-@click.option("--no-marks", is_flag=True, help="No crop marks.")
-@click.option("--no-cover", is_flag=True, help="No cover sheet.")
-@looks_options
-@click.option("--fillable", is_flag=True, help="Also write a PDF whose sheets can be filled in on screen.")
-@click.option("--annexe", is_flag=True, help="Also print a sheet for the owner: unknowns and unclear rules, by number.")
-@click.option("--blanks", is_flag=True, help="Also print pieces and pages that are only boxes to write in.")
-@click.option("--optional", is_flag=True, help="Also print what players may already own, such as a pack of cards.")
-@click.option("--each", is_flag=True, help="Also write one SVG or PNG file per piece.")
-@click.option("--svg-text", "lettering", type=click.Choice(LETTERINGS), default="outlines", show_default=True)
-@dpi_option
+@options(*WISHES)
 @out_option
 @click.option(
     "--force",
@@ -188,10 +53,9 @@ def command(
     *,
     problems: Problems,
     strict: bool,
+    force: bool,
     press: bool,
-    no_marks: bool,
-    no_cover: bool,
-    **wishes: Any,
+    **wishes: Unpack[PrintWishes],
 ) -> None:
     """Print a pack, or some of its components, as PDF, SVG or PNG.
 
@@ -206,9 +70,9 @@ def command(
     if press:
         raise click.UsageError(PRESS)
     refuse_two_looks(wishes)
-    wishes |= {"strict": strict, "marks": not no_marks, "cover": not no_cover}
+    progress = show_progress("page")
     try:
-        done = build_wanted(wanted, out, components, problems, show_progress("page"), **wishes)
+        done = build_wanted(wanted, out, components, problems, progress, force=force, strict=strict, **wishes)
     except UnknownComponentError as error:
         raise usage(error) from None
     report(problems, strict=strict)

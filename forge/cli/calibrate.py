@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from forge.cli.build import Typed, parse_paper_name
 from forge.cli.echo import echo
 from forge.cli.options import report
+from forge.cli.print_options import PAPER, Typed
 from forge.cli.profiles import CUTTER
 from forge.errors import Problems, nearest
 
@@ -34,7 +34,7 @@ def _readings(text: str) -> tuple[int, ...]:
 
 
 @click.command("calibrate")
-@click.option("--paper", type=Typed("paper", parse_paper_name), default="A4", show_default=True)
+@click.option("--paper", type=PAPER, default="A4", show_default=True)
 @click.option("--duplex", type=click.Choice(["long", "short"]), default="long", show_default=True)
 @click.option("--labels", metavar="STOCK", help="Calibrate a sticker product instead of the backs of sheets.")
 @click.option("--pack", metavar="PACK", help="The pack whose stocks.yaml describes the sticker product.")

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from forge.cli.build import out_option
 from forge.cli.echo import echo
 from forge.cli.options import counted, gathers, pack_argument, report, strict_option, wanted_options
+from forge.cli.print_options import out_option
 from forge.cli.progress import show_progress
 from forge.library.choices import LEAST_DPI, MOST_DPI, TARGETS
 

@@ -6,26 +6,29 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from forge.cli.build import Typed, dpi_option, formats_option, out_option, paper_option, replace_option
 from forge.cli.echo import echo
 from forge.cli.options import counted, gathers, pack_argument, report, usage, wanted_options
+from forge.cli.print_options import Typed, dpi_option, formats_option, out_option, paper_option, replace_option
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from forge.errors import Problems
+    from forge.library.gallery import GalleryMade
     from forge.library.opening import Wanted
+    from forge.proofing.gallery.grid import Cells
+    from forge.proofing.gallery.variants import Varied
 
 MOST_VARIED = 2
 
 
-def _varied(text: str) -> Any:
+def _varied(text: str) -> Varied:
     from forge.proofing.gallery.variants import read_varied
 
     return read_varied(text)
 
 
-def _cells(text: str) -> Any:
+def _cells(text: str) -> Cells | None:
     from forge.proofing.gallery.grid import read_cells
 
     return read_cells(text) if text else None
@@ -62,7 +65,7 @@ def _cells(text: str) -> Any:
 def command(
     wanted: Wanted,
     components: tuple[str, ...],
-    varied: tuple[Any, ...],
+    varied: tuple[Varied, ...],
     out: Path | None,
     *,
     problems: Problems,
@@ -85,6 +88,17 @@ def command(
     from forge.library.known import UnknownComponentError
 
     gc.disable()  # drawings are trees: the collector finds nothing in them and takes a tenth of the time
+    _refuse_unlike(components, varied, wishes)
+    try:
+        made = gallery_wanted(wanted, out, components, problems, varied=varied, **wishes)
+    except UnknownComponentError as error:
+        raise usage(error) from None
+    _tell(made)
+    report(problems)
+
+
+def _refuse_unlike(components: tuple[str, ...], varied: tuple[Varied, ...], wishes: dict[str, Any]) -> None:
+    """Refuse options that do not go together."""
     if len(varied) > MOST_VARIED:
         raise click.UsageError(f"--vary may be given {MOST_VARIED} times at most")
     if varied and len(components) != 1:
@@ -93,10 +107,10 @@ def command(
         raise click.UsageError("--grid needs one COMPONENT, and goes without --vary")
     if wishes["piece"] and not varied:
         raise click.UsageError("--piece goes with --vary")
-    try:
-        made = gallery_wanted(wanted, out, components, problems, varied=varied, **wishes)
-    except UnknownComponentError as error:
-        raise usage(error) from None
+
+
+def _tell(made: GalleryMade) -> None:
+    """Say which files there are, and what could not be drawn."""
     for file in made.files:
         echo(str(file))
     for variant in made.variants:
@@ -105,4 +119,3 @@ def command(
     if made.variants:
         failed = sum(bool(variant.problems.errors) for variant in made.variants)
         echo(f"{counted(len(made.variants), 'variant')}" + (f", {failed} of them with errors" if failed else ""))
-    report(problems)

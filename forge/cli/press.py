@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
-from forge.cli.build import Typed, replace_option
 from forge.cli.echo import echo
 from forge.cli.options import columns, counted, edition_options, gathers, report, strict_option, usage
+from forge.cli.print_options import Typed, replace_option
 from forge.cli.profiles import SERVICE
 
 if TYPE_CHECKING:
     from forge.errors import Problems
     from forge.library.opening import Overlays
     from forge.pack.model import Pack
+    from forge.press.order import Asked
     from forge.press.packing import Pressed
     from forge.press.service import Service
 
 
-def _asked(text: str) -> Any:
+def _asked(text: str) -> tuple[str, Asked]:
     from forge.library.pressed import read_asked
 
     return read_asked(text)
@@ -53,14 +54,14 @@ def command(
     name: str | None,
     components: tuple[str, ...],
     profile: str | None,
-    asked: tuple[tuple[str, Any], ...],
+    asked: tuple[tuple[str, Asked], ...],
+    out: Path | None,
     *,
     edition: str,
     overlays: Overlays,
     problems: Problems,
-    strict: bool,
     listed: bool,
-    **wishes: Any,
+    **wishes: bool,
 ) -> None:
     """Make a pack ready for a print service: files as it wants them, a manifest, an order to read, and a zip of all.
 
@@ -71,7 +72,7 @@ def command(
     """
     if listed:
         _list(profile, problems)
-        report(problems, strict=strict)
+        report(problems, strict=wishes["strict"])
         return
     if name is None or profile is None:
         missing = "a pack" if name is None else "--profile NAME"
@@ -80,15 +81,12 @@ def command(
     from forge.library.opening import Wanted
     from forge.library.pressed import press_wanted
 
-    out = wishes.pop("out")
     wanted = Wanted(name, edition, overlays)
     try:
-        done, pack = press_wanted(
-            wanted, profile, out, components, problems, asked=dict(asked), strict=strict, **wishes
-        )
+        done, pack = press_wanted(wanted, profile, out, components, problems, asked=dict(asked), **wishes)
     except UnknownComponentError as error:
         raise usage(error) from None
-    report(problems, strict=strict)
+    report(problems, strict=wishes["strict"])
     _tell(pack, done)
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from forge.cli.build import Typed, out_option, parse_paper_name
 from forge.cli.echo import echo, echo_json
 from forge.cli.options import counted, gathers, pack_argument, report, usage, wanted_options
+from forge.cli.print_options import PAPER, out_option
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,9 +28,7 @@ if TYPE_CHECKING:
     metavar="ID",
     help="Proof this component alone. May be given several times.",
 )
-@click.option(
-    "--paper", type=Typed("paper", parse_paper_name), default="A4", show_default=True, help="The pages of the book."
-)
+@click.option("--paper", type=PAPER, default="A4", show_default=True, help="The pages of the book.")
 @click.option(
     "--format", "form", type=click.Choice(["pdf"]), default="pdf", show_default=True, help="What the book is."
 )

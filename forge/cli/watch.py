@@ -6,30 +6,35 @@ import time
 from contextlib import suppress
 from pathlib import Path
 from threading import Event
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
 import click
 
-from forge.cli.build import (
+from forge.cli.echo import echo
+from forge.cli.headings import Headed
+from forge.cli.options import counted, pack_argument, usage, wanted_options
+from forge.cli.print_options import (
+    LOOKS,
     Typed,
+    blanks_option,
+    cover_option,
     dpi_option,
+    duplex_option,
     formats_option,
-    looks_options,
+    optional_option,
+    options,
     out_option,
     paper_option,
     read_formats,
     refuse_two_looks,
     replace_option,
 )
-from forge.cli.echo import echo
-from forge.cli.headings import Headed
-from forge.cli.options import counted, pack_argument, usage, wanted_options
-from forge.library.choices import DUPLEXES
 from forge.stop_key import how_to_end, listen_for_key
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from forge.library.choices import PrintWishes
     from forge.library.opening import Wanted
     from forge.live.reprinting import Told
 
@@ -49,9 +54,7 @@ NAMED = 3
 @click.command("watch", cls=Headed)
 @pack_argument
 @click.argument("components", metavar="[COMPONENT]...", nargs=-1)
-@paper_option
-@formats_option
-@click.option("--duplex", type=click.Choice(DUPLEXES), default="long", show_default=True)
+@options(paper_option, formats_option, duplex_option)
 @click.option(
     "--pieces",
     type=Typed("formats", read_pictures),
@@ -59,13 +62,7 @@ NAMED = 3
     metavar="svg,png",
     help="Also write a picture of each piece, those that changed first of all.",
 )
-@click.option("--no-cover", "cover", flag_value=False, default=True, help="No cover sheet.")
-@click.option("--blanks", is_flag=True, help="Also print pieces and pages that are only boxes to write in.")
-@click.option("--optional", is_flag=True, help="Also print what players may already own, such as a pack of cards.")
-@looks_options
-@dpi_option
-@out_option
-@replace_option
+@options(cover_option, blanks_option, optional_option, *LOOKS, dpi_option, out_option, replace_option)
 @wanted_options
 def command(
     wanted: Wanted,
@@ -74,7 +71,7 @@ def command(
     *,
     pieces: tuple[Any, ...],
     force: bool,
-    **wishes: Any,
+    **wishes: Unpack[PrintWishes],
 ) -> None:
     """Print a pack, or some of its components, anew whenever one of its files is saved.
 
@@ -91,7 +88,7 @@ def command(
 
     gc.disable()  # drawings are trees: the collector finds nothing in them and takes a tenth of the time
     refuse_two_looks(wishes)
-    in_look = print_options(**{name: wishes[name] for name in ("scale", "grey", "low_ink")}).impose
+    in_look = print_options(scale=wishes["scale"], grey=wishes["grey"], low_ink=wishes["low_ink"]).impose
     live = LivePack.open(wanted, scale=in_look.scale, look=in_look.look)
     contents, folder = live.contents, wanted.folder
     try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Unpack
 
 from forge.budget import run
 from forge.errors import ForgeError, Problems
@@ -14,6 +14,7 @@ from forge.printing import build, find_built
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from forge.library.choices import PrintWishes
     from forge.library.opening import Wanted
     from forge.pack.model import Pack
     from forge.printing import Built
@@ -38,7 +39,7 @@ def build_wanted(
     *,
     force: bool = False,
     strict: bool = False,
-    **wishes: Any,
+    **wishes: Unpack[PrintWishes],
 ) -> Done:
     """Print a pack, or some of its components, into a folder, ``output/PACK`` if none is named.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from forge.budget import run
 from forge.errors import Location, Problems, fail
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from forge.proofing.gallery.grid import Cells
     from forge.proofing.gallery.variants import Variant, Varied
     from forge.proofing.pages import Section
+    from forge.rules.overlay_form import OverlayForm
 
 
 class GalleryMade(NamedTuple):
@@ -56,7 +57,7 @@ def gallery_wanted(
     from forge.library.wishes import read_paper
     from forge.proofing.book.desk import Desk
     from forge.proofing.gallery.contact import contact_sections
-    from forge.proofing.gallery.variants import draw_variants, variant_sections
+    from forge.proofing.gallery.variants import variant_sections
     from forge.proofing.lettering import Typesetter
     from forge.proofing.pages import Grid
 
@@ -64,26 +65,28 @@ def gallery_wanted(
     problems.raise_errors()
     know_components(pack, components, "gallery")
     desk = Desk(pack, Typesetter(pack.fonts), Grid(read_paper(paper).page))
-    folder = out or Path("output") / pack.id
     names = (*components, *([str(cells)] if cells else []), *(one.what for one in varied))
-    writing = _Writing(desk, folder, names, force)
+    writing = _Writing(desk, out or Path("output") / pack.id, names, force)
     if cells:
         pixels = dpi if "png" in formats else None
         pages = _in_cells(pack, components, cells, pixels, problems)
         return GalleryMade(writing.write_pages(pages, formats, dpi, problems))
-    variants: tuple[Variant, ...] = ()
-    if varied:
-        only = _only(components, "to vary a piece of it")
-
-        def contents(overlays: Any, found: Problems) -> Pack:
-            more = wanted._replace(overlays=(*wanted.overlays, *overlays))
-            return more.contents(found, only=components)
-
-        variants = draw_variants(contents, pack, only, piece, varied)
-        sections: Iterable[Section] = variant_sections(variants, varied, desk)
-    else:
-        sections = contact_sections(desk, components, problems)
+    variants = _variants(wanted, pack, components, piece, varied) if varied else ()
+    sections = variant_sections(variants, varied, desk) if varied else contact_sections(desk, components, problems)
     return GalleryMade(writing.write(tuple(sections), formats, dpi, problems), variants)
+
+
+def _variants(
+    wanted: Wanted, pack: Pack, components: tuple[str, ...], piece: str, varied: Sequence[Varied]
+) -> tuple[Variant, ...]:
+    """Draw a piece of the one component that is named in each of the ways."""
+    from forge.proofing.gallery.variants import draw_variants
+
+    def contents(overlays: tuple[OverlayForm, ...], found: Problems) -> Pack:
+        more = wanted._replace(overlays=(*wanted.overlays, *overlays))
+        return more.contents(found, only=components)
+
+    return draw_variants(contents, pack, _only(components, "to vary a piece of it"), piece, varied)
 
 
 def _in_cells(

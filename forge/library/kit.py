@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Unpack
 
 from forge.errors import Problems
 from forge.library.given import name_of, names_of
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from forge.exporting.targets import Exported
     from forge.library.checking import Checked
+    from forge.library.choices import PrintWishes
     from forge.library.components import Component, Piece
     from forge.library.gallery import GalleryMade
     from forge.library.opening import Wanted
@@ -62,11 +63,11 @@ class Kit:
         force: bool = False,
         strict: bool = False,
         progress: Callable[[int, int], None] | None = None,
-        **wishes: Any,
+        **wishes: Unpack[PrintWishes],
     ) -> Built:
         """Print it, or some of its components, into a folder; everything appears, or nothing.
 
-        ``wishes`` are those of ``forge.library.wishes.print_options``: formats, paper, duplex, grey, scale and so on.
+        ``wishes`` are those of ``forge.library.choices.PrintWishes``: formats, paper, duplex, grey, scale and so on.
         What is there already and unchanged is not made again, unless by ``force``, which also replaces files that forge
         did not make. ``strict`` takes warnings for errors; else they are ``Built.warnings``.
         """

@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeVar, Unpack
 
-from forge.errors import Location, Problems, fail
+from forge.errors import Location, Problems, fail, nearest
 from forge.imposing.cutter_offsets import cutter_offset
 from forge.imposing.cutters import read_cutter
-from forge.imposing.options import BLEED, CORE, MARGIN, ImposeOptions
+from forge.imposing.options import BLEED, ImposeOptions
 from forge.imposing.papers import parse_paper
-from forge.library.choices import DUPLEXES, FORMATS, LEAST_DPI, LETTERINGS, MOST_DPI
+from forge.library.choices import (
+    DUPLEXES,
+    FORMATS,
+    LEAST_DPI,
+    LEAST_SLOT,
+    LETTERINGS,
+    MOST_DPI,
+    MOST_SLOT,
+    USUAL,
+)
 from forge.library.given import names_of
 from forge.printing.onto_paper import PrintOptions
 from forge.reading.measures import MM, parse_length, show_length
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
-    from forge.imposing.duplex import Duplex
     from forge.imposing.papers import Paper
     from forge.imposing.printers import Profile
-    from forge.printing.formats import Lettering
+    from forge.library.choices import PrintWishes
 
 _T = TypeVar("_T")
 MOST_BLEED = 25 * MM
@@ -29,81 +37,52 @@ LEAST_SCALE, MOST_SCALE = Fraction(1, 4), 4
 WHERE = "build"
 
 
-def print_options(
-    components: tuple[str, ...] = (),
-    *,
-    formats: str | Iterable[str] = ("pdf",),
-    only: str | Iterable[str] = (),
-    paper: Paper | str = "A4",
-    duplex: Duplex = "long",
-    cutter: str | None = None,
-    printer: str | None = None,
-    margin: int | str = MARGIN,
-    gutter: int | str = 0,
-    bleed: int | str | None = None,
-    core: int | str = CORE,
-    start_slot: int = 1,
-    marks: bool = True,
-    die_lines: bool = False,
-    template: str = "",
-    cover: bool = True,
-    low_ink: bool = False,
-    grey: bool = False,
-    scale: Fraction | float | str = 1,
-    fillable: bool = False,
-    annexe: bool = False,
-    blanks: bool = False,
-    optional: bool = False,
-    each: bool = False,
-    lettering: Lettering = "outlines",
-    dpi: int = 150,
-    label: str = "",
-) -> PrintOptions:
-    """Read wishes; lengths are EMU (36,000 a millimetre) or words such as ``"6 mm"``, papers as ``forge build`` takes.
+def print_options(components: tuple[str, ...] = (), *, label: str = "", **wishes: Unpack[PrintWishes]) -> PrintOptions:
+    """Read wishes; ``label`` is printed on every sheet. ``ForgeError`` says which of them cannot be had."""
+    for unknown in sorted(wishes.keys() - USUAL.keys()):
+        raise fail(Location(WHERE), unknown, "is not something that can be wished of a print", nearest(unknown, USUAL))
+    wished = USUAL | wishes
+    pieces = frozenset(names_of(wished["only"], "only"))
+    cutter, bleed = wished["cutter"], wished["bleed"]
+    cover = bool(wished["cover"]) and not (components or pieces)
+    imposed = _imposed(wished)._replace(only=pieces, cover=cover, label=label)
+    return PrintOptions(
+        formats=tuple(_one_of("formats", one, FORMATS) for one in names_of(wished["formats"], "formats")),
+        impose=imposed,
+        components=components,
+        each=bool(wished["each"]),
+        fillable=bool(wished["fillable"]),
+        lettering=_one_of("lettering", wished["lettering"], LETTERINGS),
+        dpi=_whole("dpi", wished["dpi"], LEAST_DPI, MOST_DPI),
+        blanks=bool(wished["blanks"]),
+        optional=bool(wished["optional"]),
+        annexe=bool(wished["annexe"]),
+        offset=cutter_offset(cutter) if cutter else None,
+        bleed=None if bleed is None else imposed.bleed,
+        template=wished["template"],
+    )
 
-    ``only`` names pieces; ``cover`` is left out where not all is printed; ``printer`` is a profile of
-    ``forge calibrate``; ``cutter`` is one of ``forge.imposing.cutters.cutter_names()``, and cut files are made beside
-    the PDF; ``label`` is printed on every sheet. ``bleed`` is that of sheets, 3 mm if nothing is said, and of the files
-    that ``each`` makes, which have none then; ``die_lines`` adds the layer of cuts to every sheet. ``template`` is the
-    name or the file of a slot template, whose paper goes before ``paper``.
-    """
-    if grey and low_ink:
+
+def _imposed(wished: PrintWishes) -> ImposeOptions:
+    """Read how pieces are put on paper."""
+    if wished["grey"] and wished["low_ink"]:
         raise fail(Location(WHERE), "grey", "and low_ink exclude each other")
-    pieces = frozenset(names_of(only, "only"))
-    run_on = None if bleed is None else _bleed(bleed)
-    impose = ImposeOptions(
-        paper=read_paper(paper),
-        duplex=_one_of("duplex", duplex, DUPLEXES),
+    cutter, printer, bleed = wished["cutter"], wished["printer"], wished["bleed"]
+    return ImposeOptions(
+        bleed=BLEED if bleed is None else _bleed(bleed),
+        paper=read_paper(wished["paper"]),
+        duplex=_one_of("duplex", wished["duplex"], DUPLEXES),
         profile=_profile(printer) if printer else None,
         cutter=read_cutter(cutter) if cutter else None,
-        scale=_scale(scale),
-        only=pieces,
-        margin=_read("margin", margin, parse_length),
-        core=_read("core", core, parse_length),
-        gutter=_read("gutter", gutter, parse_length),
-        bleed=BLEED if run_on is None else run_on,
-        die_lines=bool(die_lines),
-        marks=bool(marks),
-        cover=bool(cover) and not (components or pieces),
-        start_slot=_whole("start_slot", start_slot, 1, 1000),
-        label=label,
-        grey=bool(grey),
-        low_ink=bool(low_ink),
-    )
-    return PrintOptions(
-        formats=tuple(_one_of("formats", one, FORMATS) for one in names_of(formats, "formats")),
-        impose=impose,
-        components=components,
-        each=bool(each),
-        fillable=bool(fillable),
-        lettering=_one_of("lettering", lettering, LETTERINGS),
-        dpi=_whole("dpi", dpi, LEAST_DPI, MOST_DPI),
-        blanks=bool(blanks),
-        optional=bool(optional),
-        annexe=bool(annexe),
-        offset=cutter_offset(cutter) if cutter else None,
-        bleed=run_on,
-        template=template,
+        scale=_scale(wished["scale"]),
+        margin=_read("margin", wished["margin"], parse_length),
+        core=_read("core", wished["core"], parse_length),
+        gutter=_read("gutter", wished["gutter"], parse_length),
+        die_lines=bool(wished["die_lines"]),
+        marks=bool(wished["marks"]),
+        start_slot=_whole("start_slot", wished["start_slot"], LEAST_SLOT, MOST_SLOT),
+        grey=bool(wished["grey"]),
+        low_ink=bool(wished["low_ink"]),
     )
 
 

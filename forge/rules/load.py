@@ -56,16 +56,19 @@ def load_rules(
     language = identity.head.get("language", Scalar(ENGLISH, Location(shown(folder, PACK_FILE))))
     pack = PackFiles(folder, identity.id, language, problems)
     files = tuple(overlay_files(pack, edition, overlays, owner=owner))
+    return _in_force(pack, edition, files)._replace(procedures=identity.procedures)
+
+
+def _in_force(pack: PackFiles, edition: str, files: tuple[OverlayFile, ...]) -> Rules:
+    """Read what a pack says in an edition, under overlays."""
+    problems = pack.problems
     spoken = Spoken.read(pack, files)
     wording = Wording(spoken.over(spoken.base))
     known = _agree(pack, files, wording)
-    corrections = Corrections.none()
-    for file in files:
-        correct(folder, file, corrections)
-    _answer_by_file(known, corrections)
+    corrections = _corrected(pack, files, known)
     tables, unread = read_tables(pack, files, known, corrections)
     refuse_braces(tables, known, spoken.said, problems)
-    written_as = read_text(folder, files, corrections, problems)
+    written_as = read_text(pack.folder, files, corrections, problems)
     if written_as:
         from forge.rules.written.procedures import read_written  # few packs write any
 
@@ -86,7 +89,6 @@ def load_rules(
         tuple(change for file in files for change in file.changes),
         *corrections,
         unread=unread,
-        procedures=identity.procedures,
         written_as=written_as,
     )
 
@@ -101,7 +103,12 @@ def _agree(pack: PackFiles, files: tuple[OverlayFile, ...], wording: Wording) ->
     return Known(unknowns, readings, switches, wording)
 
 
-def _answer_by_file(known: Known, corrections: Corrections) -> None:
+def _corrected(pack: PackFiles, files: tuple[OverlayFile, ...], known: Known) -> Corrections:
+    """Gather what overlays change outside the rules; an unknown that a file answers is answered by the one in force."""
+    corrections = Corrections.none()
+    for file in files:
+        correct(pack.folder, file, corrections)
     for name, unknown in known.unknowns.items():
         if unknown.file in corrections.replaced:
             known.unknowns[name] = unknown._replace(value=corrections.replaced[unknown.file].name)
+    return corrections

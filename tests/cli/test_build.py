@@ -5,6 +5,10 @@ import hashlib
 import pypdfium2
 import pytest
 
+from forge.cli.build import command
+from forge.library.choices import USUAL, PrintWishes
+from forge.library.wishes import print_options
+
 
 def words(pdf):
     document = pypdfium2.PdfDocument(pdf)
@@ -193,3 +197,11 @@ def test_a_strict_build_publishes_nothing_that_warns(forge, harbour, tmp_path):
     assert "most printers leave blank" in ran.err
     assert not (tmp_path / "out" / "harbour.pdf").exists()
     assert forge("build", harbour, "--out", "out").status == 0
+
+
+def test_every_wish_of_a_print_is_an_option_and_as_usual_where_nothing_is_typed():
+    """What ``forge build`` takes is what ``PrintWishes`` declares, no wish less, and its usual values are the same."""
+    with command.make_context("build", ["harbour"]) as context:
+        typed = {name: context.params[name] for name in PrintWishes.__annotations__}
+    assert print_options(**typed) == print_options()
+    assert set(USUAL) == set(typed)
