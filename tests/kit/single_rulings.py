@@ -47,10 +47,10 @@ class Watched:
 
         return watched
 
-    def play(self, walk, answer_to):
-        """Play a game to its end."""
+    def play(self, walk, answer_to, most=None):
+        """Play a game to its end, or as far as so many questions."""
         self._on = True
-        while walk.question:
+        while walk.question and (most is None or len(self.log) < most):
             question = walk.question
             answer = accept(question, answer_to(question))
             self.log.append((question, answer))
@@ -63,10 +63,11 @@ class Watched:
         return self.log[situation.first : situation.last]
 
 
-def put(rules, name, words, asked, besides=()):
+def put(rules, name, words, asked, besides=(), roles=None):
     """Put a situation to a small procedure, with the answers of the game, and give its ruling.
 
-    ``besides`` answers what the small procedure alone asks, as pairs of an id and an answer.
+    ``besides`` answers what the small procedure alone asks, as pairs of an id and an answer. ``roles`` gives, for a
+    question of the game, the players in the words of the small procedure, where these are others.
     """
     procedure = find_procedure(rules, name)
     given = read_input(procedure, words, rules.texts)  # refuses what the game took for legal
@@ -76,7 +77,10 @@ def put(rules, name, words, asked, besides=()):
         while walk.question and walk.question.id in more:
             walk.answer(Answer(more[walk.question.id], DECIDED))
         assert walk.question, f"{name} {words} does not ask {question.id}"
-        assert essence(walk.question) == essence(question), (name, words)
+        wanted = essence(question)
+        if roles and isinstance(question.request, Choose):
+            wanted = (wanted[0], roles(question)[wanted[1]], *wanted[2:])
+        assert essence(walk.question) == wanted, (name, words)
         walk.answer(answer)
     while walk.question and walk.question.id in more:
         walk.answer(Answer(more[walk.question.id], DECIDED))

@@ -1,11 +1,14 @@
 """Positions of random games put to every small procedure: what the game offers is legal there, and nothing else is."""
 
 import random
-from itertools import permutations
+from collections import Counter
+from itertools import islice, permutations
 
 import pytest
 from kit.blocks_games import AREAS, PORTS, RESOURCES, SIDE, games, play
 from kit.blocks_rules import ask
+from kit.put_to_blocks import Putter, play_watched
+from kit.repeated import repeats
 
 from forge.errors import ForgeError
 from forge.referee.walking.rulings import Noted
@@ -157,6 +160,29 @@ class Compared:
             else:
                 assert (self.result("repair", words).spent > 0) == (unit.name in request.options), unit
 
+        if not spent or self.chance.random() < self.share:
+            self.ports_repaired(campaign, request, about["left"], spent)
+
+    def ports_repaired(self, campaign, request, left, spent):
+        """`repair-port` has something for a port exactly if one of its ships is offered; so has `repairs` for all."""
+        needs = {}
+        for unit in campaign.units:
+            lacks = 0 < unit.strength < unit.full and not unit.moved and SIDE[unit.nation] == request.who
+            if lacks and unit.at in PORTS and PORTS[unit.at][1] <= campaign.turn <= PORTS[unit.at][2]:
+                needs.setdefault(unit.at, {})[unit.name] = unit.full - unit.strength
+        for port, ships in needs.items():
+            words = {"port": port, "needs": ", ".join(map(str, ships.values())), "points": left, "turn": campaign.turn,
+                     "capacity": dict(campaign.rooms).get(port, -1)}  # fmt: skip
+            assert bool(self.result("repair-port", words).repaired) == bool(set(ships) & set(request.options))
+            assert {area for area in AREAS if area in self.result("connections", {"port": port}).areas} == PORTS[port][
+                4
+            ]
+        if not spent and needs and all(room == PORTS[port][3] for port, room in campaign.rooms):
+            told = ", ".join(f"{port} {' '.join(map(str, ships.values()))}" for port, ships in needs.items())
+            found = self.result("repairs", {"side": request.who, "turn": campaign.turn, "needs": told})
+            most = sum(min(sum(ships.values()), PORTS[port][3]) for port, ships in needs.items())
+            assert found.repaired == min(most, RESOURCES[request.who][campaign.turn - 1])
+
     def ports(self, campaign, request, about, area, *, disabled):
         """Compare the ports of a ship with those of `return-ports`."""
         unit = campaign.unit(about["ship"])
@@ -198,6 +224,13 @@ class Compared:
             walk = self.rule("pursuit-targets", words)
             assert walk.ruling.result.legal == (ship.name in request.options)
             assert walk.ruling.result.legal or why(walk) == ("not-its-like", "8.2")
+            words = {"pursuer": pursuer.kind, "target": ship.kind, "number": pursuer.dice}
+            empty = not any(one.kind in ("battleship", "cruiser") for one in leaving)
+            legal = walk.ruling.result.legal
+            walk = self.rule(
+                "pursuit", words | {"stations-empty": "yes" if empty else "no"}, "2" * pursuer.dice * legal
+            )
+            assert walk.ruling.result.legal == legal
 
     def position(self, position):
         """Compare what happens between questions: control, points, the marker, submarines that come back."""
@@ -290,3 +323,23 @@ def test_every_kind_of_question_is_compared():
     counted = compare(100, 0.33)
     assert {"move-ship", "move-to", "place-submarine", "place-land-air", "repair-ship", "return-to", "nearest-port",
             "aim", "pursue"} == set(counted)  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", repeats(6, 2))
+def test_what_the_dice_do_in_a_game_they_do_in_the_small_procedures(monkeypatch, seed):
+    """Fire, submarines, forts, rounds and battles of a game, put with the same dice and decisions, come to the same."""
+    chance = random.Random(f"put/{seed}")
+    ((_, found, _, _),) = islice(games(seed + 1), seed, None)
+    watched = play_watched(monkeypatch, found, {}, chance, f"put {seed}", 700)
+    counts = Counter()
+    Putter(watched, found, counts).put_all()
+    assert {"fire", "surface-round", "battle"} <= set(counts)
+
+
+@pytest.mark.slow
+def test_all_fire_is_put_in_many_games(monkeypatch):
+    """In forty games, under all readings, every procedure with dice of a battle or a passage comes up."""
+    counts = Counter()
+    for seed, found, chance, _ in games(40):
+        Putter(play_watched(monkeypatch, found, {}, chance, f"all {seed}", 700), found, counts).put_all()
+    assert {"fire", "surface-round", "battle", "submarine-attack", "gibraltar", "baltic-guns"} == set(counts)
