@@ -43,7 +43,7 @@ SCRIPT = (
     ("move", {"unit": "atlantis", "start": "2405", "to": "2505"}, {}),
     ("onward", {"start": "0601", "to": "2512"}, {}),
     ("victory", {"vp": "12"}, {}),
-    ("german-move", {"entry": "5", "facts": '{"roll":4}', "sheet": GERMAN},
+    ("german-move", {"entry": "5", "facts": '{"roll":4,"routes":[[2,"1408"]]}', "sheet": GERMAN},
      {"plot": ["1407"], "use-supply": ["box-2"]} | SALTS),
     ("german-aid", {"entry": "6"}, {"put-on": ["box-1"]} | SALTS),
     ("german-setup", {"entry": "1"}, {"german-start": ["1406"]} | SALTS),

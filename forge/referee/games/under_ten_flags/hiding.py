@@ -70,10 +70,10 @@ async def hide(game: Game, name: str, sea: Sea, draws: int = 0) -> Game:
     """
     step = STEPS[name]
     public: GermanFacts | BritishFacts
+    routes = tuple((route.number, route.hex) for route in game.on_map)
     if step.side == GERMAN:
-        public, game = GermanFacts(game.roll), game._replace(roll=0)
+        public, game = GermanFacts(game.roll, routes), game._replace(roll=0)
     else:
-        routes = tuple((route.number, route.hex) for route in game.on_map)
         public, game = BritishFacts(game.allowed, routes, game.events, draws), game._replace(events=())
     entry = Entry(step.side, len(game.entries) + 1, name, public, (), turn=game.turn)
     if game.open:
@@ -183,12 +183,12 @@ def _declared(name: str) -> Procedure:
     german = side == GERMAN
     return Procedure(
         name,
-        rules_version=3,
+        rules_version=4,
         cite=STEPS[name].cite,
         check=partial(check_german if german else check_british, name),
         fixed=(name,),
         from_position=partial(_sheet_of, SHEETS[side]),
-        traits=(STAY, "supply", "bare") if german else (STAY, CLOSER, ESCORT),
+        traits=(STAY, CLOSER, "supply", "bare") if german else (STAY, CLOSER, ESCORT),
         sides=(side,),
     )
 

@@ -20,8 +20,6 @@ from forge.referee.games.under_ten_flags.state import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from forge.referee.games.under_ten_flags.rule_6_hexes import Sea
     from forge.referee.games.under_ten_flags.state import Event
 
@@ -29,7 +27,6 @@ if TYPE_CHECKING:
 
 CRUISERS = ("cruiser-1", "cruiser-2")
 NONE = "none"
-BEYOND = 10_000
 """More moves than there are on any map."""
 
 
@@ -77,19 +74,12 @@ async def _plot(name: str, cruiser: Cruiser, public: BritishFacts, sea: Sea) -> 
     at = dict(public.routes)[int(cruiser.where)] if cruiser.mode == ESCORT else cruiser.where
     beside = tuple(f"{ESCORT}-{number}" for number, place in public.routes if place == at)
     options = (*sea.neighbours(at), at, *beside)
-    traits = (*((each, ESCORT) for each in beside), *_closer(at, public, sea), (at, STAY))
+    ships = tuple(place for _, place in public.routes)
+    traits = (*((each, ESCORT) for each in beside), *((each, CLOSER) for each in sea.nearer(at, ships)), (at, STAY))
     about = facts(cruiser=name, hex=at)
     chosen = await Choose("cruiser-plot", BRITISH, options, "4.1.3", sea, about, traits)
     mode, _, number = chosen.partition("-")
     return cruiser._replace(mode=ESCORT, where=number) if number else cruiser._replace(mode=FREE, where=mode)
-
-
-def _closer(at: str, public: BritishFacts, sea: Sea) -> Iterator[tuple[str, str]]:
-    """Give the hexes that are nearer to the nearest ship than a cruiser's own."""
-    far = [sea.distances(place) for _, place in public.routes]
-    for each in sea.neighbours(at) if far else ():
-        if min(one.get(each, BEYOND) for one in far) < min(one.get(at, BEYOND) for one in far):
-            yield each, CLOSER
 
 
 async def draw_ship(sheet: British, public: BritishFacts, sea: Sea) -> Done:

@@ -9,7 +9,7 @@ from forge.referee.contract.requests import Ask, Choose, InForce, Step, facts, s
 from forge.referee.games.under_ten_flags import rule_9_morale as morale
 from forge.referee.games.under_ten_flags.kinds import HexOf
 from forge.referee.games.under_ten_flags.rule_7_3_rolls import judge, six, worn_by
-from forge.referee.games.under_ten_flags.state import CLEAN, CROSSED, GERMAN, STAY, German, GermanFacts
+from forge.referee.games.under_ten_flags.state import CLEAN, CLOSER, CROSSED, GERMAN, STAY, German, GermanFacts
 
 if TYPE_CHECKING:
     from forge.referee.games.under_ten_flags.rule_6_hexes import Sea
@@ -32,7 +32,9 @@ async def move(sheet: German, public: GermanFacts, sea: Sea) -> Done:
     """Make one entry of the plot: a hex, morale at every fifth, supply, check, the move or a rest (4.2.1, 9.1)."""
     sheet = await shown(await wear(sheet, public.roll))
     hexes, about = (*sea.neighbours(sheet.hex), sheet.hex), facts(hex=sheet.hex)
-    to = await Choose("plot", GERMAN, hexes, "4.2.1", sea, about, ((sheet.hex, STAY),))
+    nearer = sea.nearer(sheet.hex, tuple(place for _, place in public.routes))
+    traits = (*((each, CLOSER) for each in nearer), (sheet.hex, STAY))
+    to = await Choose("plot", GERMAN, hexes, "4.2.1", sea, about, traits)
     sheet = await shown(sheet._replace(entries=sheet.entries + 1))
     grey, stays = morale.is_grey(sheet.entries), to == sheet.hex
     loss_first = grey and await InForce("UTF-R11") == "loss"

@@ -94,7 +94,7 @@ async def act_british(turn: Acting) -> Game:
 
 
 @Procedure(
-    rules_version=4,
+    rules_version=5,
     cite="4.0",
     measures=("vp", *ENDS_OF_SHIPS),
     policies=POLICIES,

@@ -39,6 +39,15 @@ class Sea(NamedTuple):
         """Give how many moves each hex is from a destination; hexes without a way to it are left out."""
         return _distances(self, destination)
 
+    def nearer(self, name: str, places: tuple[str, ...]) -> tuple[str, ...]:
+        """Give the hexes beside one from which the nearest of some places is nearer; none where there is no place."""
+        far = [self.distances(place) for place in places]
+
+        def moves(hex_: str) -> int:
+            return min(one.get(hex_, len(self.hexes)) for one in far)
+
+        return tuple(each for each in self.neighbours(name) if moves(each) < moves(name)) if far else ()
+
     def onward(self, name: str, destination: str) -> tuple[str, ...]:
         """Give the next hexes of every direct way to a destination: each is one move nearer."""
         far = self.distances(destination)

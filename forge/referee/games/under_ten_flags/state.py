@@ -95,9 +95,14 @@ class British(NamedTuple):
 
 
 class GermanFacts(NamedTuple):
-    """What is public and bears on a German entry: the natural roll with the disguise last put on, 0 for none."""
+    """What is public and bears on a German entry.
+
+    ``roll`` is the natural roll with the disguise last put on, 0 for none; ``routes`` are the marker sets on the map
+    and their hexes.
+    """
 
     roll: int = 0
+    routes: tuple[tuple[int, str], ...] = ()
 
 
 class BritishFacts(NamedTuple):

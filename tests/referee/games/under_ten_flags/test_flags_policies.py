@@ -3,7 +3,8 @@
 import math
 
 import pytest
-from kit.flags_table import GAME, rules_of
+from kit.flags_table import GAME, house_sea, rules_of
+from kit.strolls import begin, stroll
 
 from forge.referee.contract.deciding import find_policy
 from forge.referee.contract.policy import Decision
@@ -114,3 +115,30 @@ def test_where_atlantis_was_met_is_public():
     met = [(place, where) for (place, moves), where in places if place and not moves]
     assert met
     assert all(place == where for place, where in met)
+
+
+def moves_to(sea, start, places):
+    """Count the moves from a hex to the nearest of some places, ring by ring."""
+    ring, seen, moves = {start}, {start}, 0
+    while ring and not ring & set(places):
+        ring = {each for one in ring for each in sea.neighbours(one)} - seen
+        seen |= ring
+        moves += 1
+    return moves if ring else len(sea.hexes)
+
+
+def test_the_raider_has_closer_hexes():
+    """At every entry of the plot those hexes beside her are closer that have fewer moves to the nearest ship."""
+    sea, met = house_sea(), 0
+    game, walk = begin(rules_of(), {"secrets": "open"})
+    del game
+    for _ in stroll(walk, "closer", 250):
+        request = walk.question.request
+        if walk.question.id != "plot":
+            continue
+        ships, here = [route.hex for route in walk.position.on_map], walk.position.german.hex
+        near = moves_to(sea, here, ships)
+        wanted = {one for one in sea.neighbours(here) if ships and moves_to(sea, one, ships) < near}
+        assert {option for option, trait in request.traits if trait == "closer"} == wanted
+        met += bool(wanted)
+    assert met > 5
