@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Literal
 
 import click
 
 from forge.cli.echo import echo
-from forge.cli.options import report
+from forge.cli.options import report, usage
 from forge.cli.print_options import PAPER, Typed
 from forge.cli.profiles import CUTTER
-from forge.errors import Problems, nearest
+from forge.errors import Problems
 
 if TYPE_CHECKING:
-    from forge.drawing.page import Page
-    from forge.imposing.printers import Profile
-    from forge.imposing.stocks import Stock
+    from forge.imposing.papers import Paper
+    from forge.library.calibrating import Product
+
+    Edge = Literal["long", "short"]
 
 NUMBERS = re.compile(r"[+-]?\d{1,2}(?:\.\d{1,3})?")
 
@@ -44,8 +45,8 @@ def _readings(text: str) -> tuple[int, ...]:
 @click.option("--pins", is_flag=True, help="The readings were taken at pinholes.")
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), default=Path("output"), show_default=True)
 def command(  # noqa: PLR0917 - click passes them by name
-    paper: Any,
-    duplex: str,
+    paper: Paper,
+    duplex: Edge,
     labels: str | None,
     pack: str | None,
     cutter: str | None,
@@ -65,147 +66,76 @@ def command(  # noqa: PLR0917 - click passes them by name
     Readings go from the top left corner to the top right, bottom left and bottom right, first across, then down; for
     stickers from the first label to the last; for a cutter those of its four ladders: left, right, top, bottom.
     """
-    if cutter:
-        if labels or printer or pack:
-            raise click.UsageError("--cutter goes with neither --labels, --pack nor --printer")
-        _calibrate_cutter(cutter, paper, readings, out)
-        return
+    from forge.library.calibrating import CalibrationError, find_product
+
+    if cutter and (labels or printer or pack):
+        raise click.UsageError("--cutter goes with neither --labels, --pack nor --printer")
     if pack and not labels:
         raise click.UsageError("--pack says where the product is described that --labels names")
-    stock = _find_stock(labels, pack) if labels else None
-    profile = _profile(printer)
-    if readings is None:
-        _print_sheet(paper, duplex, stock, profile, out)
-    elif profile is None:
-        raise click.UsageError("name the profile to keep the readings in: --printer NAME")
-    elif stock:
-        _keep_labels(profile, stock, readings)
-    else:
-        _keep_backs(profile, paper, duplex, readings, pins=pins)
+    try:
+        if cutter:
+            _calibrate_cutter(cutter, paper, readings, out)
+            return
+        product = find_product(labels, pack) if labels else None
+        if readings is None:
+            _print_sheet(out, paper, duplex, product, printer or "")
+        elif not printer:
+            raise click.UsageError("name the profile to keep the readings in: --printer NAME")
+        elif product:
+            _keep_labels(printer, product, readings)
+        else:
+            _keep_backs(printer, paper, duplex, readings, pins=pins)
+    except CalibrationError as error:
+        raise usage(error) from None
 
 
-def _calibrate_cutter(name: str, paper: Any, readings: tuple[int, ...] | None, out: Path) -> None:
+def _calibrate_cutter(name: str, paper: Paper, readings: tuple[int, ...] | None, out: Path) -> None:
     """Print the sheet of a cutter, or keep what was read from it."""
-    from forge.drawing.fonts import FontBook
-    from forge.imposing.cutter_offsets import cutter_offset, save_offset
-    from forge.imposing.cutter_sheet import STEP, STEPS, solve_offset
-    from forge.imposing.cutters import read_cutter
-    from forge.printing.cutting.calibration import print_cutter_sheet
+    from forge.library.calibrating import cutter_sheet, keep_cuts
     from forge.reading.measures import MM
 
-    cutter, before = read_cutter(name), cutter_offset(name)
-    if cutter.marks is None:
-        raise click.UsageError(f"{cutter.title} goes by no marks that forge prints: calibrate it in its own program")
     if readings is None:
-        files = print_cutter_sheet(name, cutter, paper, FontBook(), out, before=before)
-        listed = " or ".join(file.name for file in files[1:])
-        echo(
-            f"{files[0]}: print it at actual size, cut {listed}, then: forge calibrate --cutter {name} --readings '...'"
-        )
+        file, *cut = cutter_sheet(name, out, paper=paper)
+        listed = " or ".join(each.name for each in cut)
+        echo(f"{file}: print it at actual size, cut {listed}, then: forge calibrate --cutter {name} --readings '...'")
         return
-    _need(readings, 4, "for the ladders at the left, right, top and bottom")
-    if max(map(abs, readings)) > STEP * STEPS:
-        raise click.UsageError(f"ladders have rungs up to {STEP * STEPS / MM:g} mm either way; nothing further is read")
-    offset = solve_offset(name, cutter.marks, _lying(paper), readings, before)
-    path = save_offset(offset)
+    offset, path = keep_cuts(name, readings, paper=paper)
     echo(
         f"{name}: lines move {offset.dx / MM:+.2f} mm across and {offset.dy / MM:+.2f} mm down, "
         f"scale {offset.scale_x:.4f} across and {offset.scale_y:.4f} down ({path})"
     )
 
 
-class Product(NamedTuple):
-    """A sticker product under its name."""
+def _print_sheet(out: Path, paper: Paper, duplex: Edge, labels: Product | None, printer: str) -> None:
+    from forge.library.calibrating import sheet
 
-    name: str
-    stock: Stock
-
-
-def _find_stock(name: str, pack: str | None) -> Product:
-    from forge.imposing.stocks import stock_book
-    from forge.places import find_pack
-
-    book = stock_book(find_pack(pack) if pack else None)
-    if name not in book:
-        raise click.UsageError(f"there is no sticker product {name!r}\n  hint: {nearest(name, book)}")
-    return Product(name, book[name])
-
-
-def _profile(name: str | None) -> Profile | None:
-    """Give the profile of that name, a new one if there is none yet."""
-    from forge.imposing.printers import Profile, load_profile, profile_names
-
-    if name is None:
-        return None
-    if name not in profile_names():
-        return Profile(printer=name)
     problems = Problems()
-    profile = load_profile(name, problems)
+    file = sheet(out, paper=paper, duplex=duplex, printer=printer, labels=labels, problems=problems)
     report(problems)
-    return profile
+    echo(f"{file}: print it at actual size, then: forge calibrate --printer NAME --readings '...'")
 
 
-def _print_sheet(paper: Any, duplex: Any, labels: Product | None, profile: Profile | None, out: Path) -> None:
-    from forge.drawing.fonts import FontBook
-    from forge.imposing.calibration_pages import calibrate_pages
-    from forge.imposing.label_sheet import label_page
-    from forge.printing.outputs import Outputs
-    from forge.rendering.pdf import DocumentInfo, PdfWriter
-
-    fonts = FontBook()
-    pages: tuple[Page, ...]
-    if labels:
-        pages = (label_page(*labels, fonts, before=profile.label_shift(labels.name) if profile else None),)
-    else:
-        before = profile.back_shift(paper.name, _lying(paper), duplex) if profile else None
-        pages = calibrate_pages(paper, duplex, fonts, before=before)
-    name = f"calibration-{labels.name if labels else paper.name.lower().replace(' ', '-')}"
-    with Outputs(out, name, hint="move it away, or name another folder with --out") as outputs:
-        info = DocumentInfo(pages[0].title, "forge", duplex="none" if labels else duplex)
-        writer = PdfWriter(outputs.file(f"{name}.pdf"), info, fonts)
-        for page in pages:
-            writer.add_page(page)
-        writer.finish()
-        files = outputs.publish("", {"pages": len(pages)})
-    echo(f"{files[0]}: print it at actual size, then: forge calibrate --printer NAME --readings '...'")
-
-
-def _lying(paper: Any) -> Any:
-    return paper.page
-
-
-def _keep_backs(profile: Profile, paper: Any, duplex: Any, readings: tuple[int, ...], *, pins: bool) -> None:
-    from forge.imposing.calibration import CORNERS, Reading, solve_profile
-    from forge.imposing.printers import save_profile
+def _keep_backs(printer: str, paper: Paper, duplex: Edge, readings: tuple[int, ...], *, pins: bool) -> None:
+    from forge.library.calibrating import keep_backs
     from forge.reading.measures import MM
 
-    _need(readings, 2 * len(CORNERS))
-    page = _lying(paper)
-    before = profile.back_shift(paper.name, page, duplex)
-    named = [Reading(corner, *readings[2 * i : 2 * i + 2]) for i, corner in enumerate(CORNERS)]
-    solved = solve_profile(named, page, duplex, pricked=pins, before=before)
-    path = save_profile(profile.with_back(paper.name, page, duplex, solved.shift))
-    shift = solved.shift
+    problems = Problems()
+    kept = keep_backs(printer, readings, paper=paper, duplex=duplex, pins=pins, problems=problems)
+    report(problems)
+    shift = kept.shift
     echo(
-        f"{profile.printer}: backs move {shift.dx / MM:+.2f} mm across and {shift.dy / MM:+.2f} mm down, "
-        f"turn {shift.angle:+.3f} degrees, scale {shift.scale:.4f} ({path})"
+        f"{printer}: backs move {shift.dx / MM:+.2f} mm across and {shift.dy / MM:+.2f} mm down, "
+        f"turn {shift.angle:+.3f} degrees, scale {shift.scale:.4f} ({kept.path})"
     )
-    if solved.disagreement > MM // 2:
-        echo(f"the readings disagree by {solved.disagreement / MM:.1f} mm: read the sheet again", err=True)
+    if kept.disagreement > MM // 2:
+        echo(f"the readings disagree by {kept.disagreement / MM:.1f} mm: read the sheet again", err=True)
 
 
-def _keep_labels(profile: Profile, product: Product, readings: tuple[int, ...]) -> None:
-    from forge.imposing.label_sheet import LabelReading, solve_labels
-    from forge.imposing.printers import save_profile
+def _keep_labels(printer: str, product: Product, readings: tuple[int, ...]) -> None:
+    from forge.library.calibrating import keep_labels
     from forge.reading.measures import MM
 
-    _need(readings, 4)
-    before = profile.label_shift(product.name)
-    shift = solve_labels(*product, LabelReading(*readings[:2]), LabelReading(*readings[2:]), before)
-    path = save_profile(profile.with_label(shift))
-    echo(f"{profile.printer}: labels move {shift.dx / MM:+.2f} mm across, {shift.dy / MM:+.2f} mm down ({path})")
-
-
-def _need(readings: tuple[int, ...], number: int, which: str = "across and down in turn") -> None:
-    if len(readings) != number:
-        raise click.UsageError(f"{number} readings are needed, {which}; there are {len(readings)}")
+    problems = Problems()
+    shift, path = keep_labels(printer, product, readings, problems=problems)
+    report(problems)
+    echo(f"{printer}: labels move {shift.dx / MM:+.2f} mm across, {shift.dy / MM:+.2f} mm down ({path})")
