@@ -7,60 +7,46 @@ terminal, so that the record is the same.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from forge.referee.contract.counters import Counters
-from forge.referee.contract.parameters import Choice, Flag, Parameter, SomeOf, Whole, Words, read_words
+from forge.referee.contract.parameters import read_words
 from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.contract.requests import Ask, Draw
-from forge.referee.contract.tables import ModifierSet
 from forge.referee.contract.words import asked_about, word
 from forge.referee.telling.asked import Asked, asked
-from forge.referee.telling.form import field_of
 from forge.referee.telling.outcomes import entry_title
 from forge.referee.telling.receipts import modifier_word
 from forge.referee.walking.drivers import read_typed
 from forge.referee.walking.questions import BY_HAND, DECIDED, Answer, accept
 from forge.table.dice_pad import pad_of, tapped_in
+from forge.table.told_values import (
+    MOST_BUTTONS,
+    Field,
+    Pick,
+    called,
+    field_for,
+    listed,
+    named,
+    value_words,
+)
 from forge.values.value import sentence
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from forge.referee.contract.parameters import Kind
     from forge.referee.ledger.standing import Given
     from forge.referee.telling.asked import Closed
-    from forge.referee.telling.form import Field as FormField
     from forge.referee.walking.questions import Question
     from forge.rules import Rules
     from forge.rules.look import Applied
     from forge.table.dice_pad import Pad
+    from forge.table.told_values import Posted
 
     Texts = Mapping[str, str]
 
-MOST_BUTTONS = 16
-"""Whole numbers and listed values up to so many are buttons; more are typed."""
 FEW = 6
 """More options than these stand in groups or beside each other, where their words allow it."""
 SHORT = 15
-MOST_SUGGESTED = 400
-
-
-class Posted(Protocol):
-    """What a form said: the last value of a field, or all of them."""
-
-    def get(self, name: str, default: str = "", /) -> str:
-        """Give the last value of a field."""
-
-    def all(self, name: str, /) -> tuple[str, ...]:
-        """Give all values of a field."""
-
-
-class Pick(NamedTuple):
-    """What may be answered with one tap: what is posted, and the words on the button."""
-
-    value: str
-    words: str
 
 
 class Group(NamedTuple):
@@ -76,30 +62,6 @@ class Chip(NamedTuple):
 
     words: str
     cite: str
-
-
-class Stepper(NamedTuple):
-    """Counters of one class, of which a number is given: the name of its field, and what they are called."""
-
-    name: str
-    words: str
-
-
-class Field(NamedTuple):
-    """A value to be given: its shape, the form it is expected in as words, bounds, and what there is to choose from.
-
-    Modifiers are chosen as in the ``form`` of their table.
-    """
-
-    shape: Literal["number", "text", "some", "counters", "modifiers"]
-    expected: str
-    low: int = 0
-    high: int = 0
-    longest: int = 0
-    picks: tuple[Pick, ...] = ()
-    steppers: tuple[Stepper, ...] = ()
-    digits: bool = False
-    form: FormField | None = None
 
 
 class Prompt(NamedTuple):
@@ -194,7 +156,7 @@ def read_posted(question: Question, form: Posted, texts: Texts) -> Answer:
         return _picked(question, option)
     request = question.request
     if isinstance(request, Ask):
-        words = _value_words(request.kind, form)
+        words = value_words(request.kind, form)
         return accept(question, Answer(read_words(request.kind, words, question.id), DECIDED))
     return read_typed(question, form.get("value"), texts)
 
@@ -216,83 +178,26 @@ def _picked(question: Question, option: str) -> Answer:
     return accept(question, Answer(option, BY_HAND if isinstance(request, Draw) else DECIDED))
 
 
-def _value_words(kind: Kind, form: Posted) -> str:
-    """Write a value in the words that are typed for it."""
-    if isinstance(kind, Counters):
-        counts = ((form.get(f"number {one.name}").strip(), one.name) for one in _steppers(kind, {}))
-        return ", ".join(f"{number} {name}" for number, name in counts if number not in ("", "0")) or "none"
-    if isinstance(kind, SomeOf):
-        return "+".join(form.all("some")) or "none"
-    if isinstance(kind, ModifierSet):
-        sized = ((one.id, form.get(f"value.{one.id}").strip()) for one in kind.known if one.amount)
-        counted = (f"{name}={amount}" for name, amount in sized if amount.lstrip("+-") not in ("", "0"))
-        return ", ".join((*filter(None, form.all("value")), *counted)) or "none"
-    return form.get("value")
-
-
 def _answers(question: Question, told: Asked, rules: Rules) -> tuple[tuple[Pick, ...], Field | None]:
     """Give what is answered with a tap, else the field in which it is written."""
     texts, request = rules.texts, question.request
     if told.options:
-        return tuple(Pick(one.id, one.words) for one in told.options), None
+        return tuple(Pick(one.id, called(one.id, one.words, rules)) for one in told.options), None
     if not isinstance(request, Ask):
         return (), None
     kind = request.kind
-    listed = _listed(kind)
-    if 0 < len(listed) <= MOST_BUTTONS:
-        return tuple(Pick(one, _named(texts, one)) for one in listed), None
-    if isinstance(kind, ModifierSet):
-        return (), _modifiers_field(kind, told.expected, rules)
-    return (), _field(kind, told.expected, listed, texts)
+    few = listed(kind)
+    if 0 < len(few) <= MOST_BUTTONS:
+        return tuple(Pick(one, named(texts, one)) for one in few), None
+    return (), field_for(kind, told.expected, rules)
 
 
 def _group(title: str, picks: tuple[Pick, ...]) -> Group:
     return Group(title, picks, tuple(pick.words.partition(", ")[2] or pick.words for pick in picks))
 
 
-def _listed(kind: Kind) -> tuple[str, ...]:
-    """List the values of a kind, where it says which there are."""
-    if isinstance(kind, Whole):
-        few = kind.high - kind.low < MOST_BUTTONS
-        return tuple(map(str, range(kind.low, kind.high + 1))) if few else ()
-    if isinstance(kind, Choice | Flag | SomeOf | Words | Counters):
-        return ()
-    return tuple(kind.show(value) for value in getattr(kind, "values", ()))
-
-
-def _field(kind: Kind, expected: str, listed: tuple[str, ...], texts: Texts) -> Field:
-    if isinstance(kind, Whole):
-        return Field("number", expected, kind.low, kind.high)
-    if isinstance(kind, Counters):
-        return Field("counters", expected, 0, kind.most, steppers=_steppers(kind, texts))
-    if isinstance(kind, SomeOf):
-        return Field("some", expected, picks=tuple(Pick(one, _named(texts, one)) for one in kind.options))
-    longest = kind.longest if isinstance(kind, Words) else 0
-    suggested = tuple(Pick(one, _named(texts, one)) for one in listed[:MOST_SUGGESTED])
-    digits = bool(listed) and all(one.isascii() and one.isdigit() for one in listed)
-    return Field("text", expected, longest=longest, picks=suggested, digits=digits)
-
-
-def _modifiers_field(kind: ModifierSet, expected: str, rules: Rules) -> Field:
-    """Give modifiers in the words of the table that has just these, where one does."""
-    ids = [one.id for one in kind.known]
-    tables = rules.tables.values()
-    table = next((one for one in tables if [each.id for each in one.modifiers if each.in_force] == ids), None)
-    return Field("modifiers", expected, form=field_of(Parameter("value", kind, ()), rules, table, {}))
-
-
-def _steppers(kind: Counters, texts: Texts) -> tuple[Stepper, ...]:
-    """Give a stepper for each class of counters: every noun, without a mark and with each of them."""
-    classes = ((noun, *mark) for noun in kind.nouns for mark in ((), *((one,) for one in kind.marks)))
-    return tuple(Stepper(" ".join(one), " ".join(str(word(texts, part)) for part in one)) for one in classes)
-
-
 def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
-
-
-def _named(texts: Texts, name: str) -> str:
-    return name if name.isdigit() else str(word(texts, name))
 
 
 def _rule(question: Question, rules: Rules) -> str:

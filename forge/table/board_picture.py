@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from forge.library.components import Piece
     from forge.library.game import Game
     from forge.referee.contract.on_board import OnBoard
-    from forge.table.asking import Pick
     from forge.table.opened import Opened
     from forge.table.pictures import Pictures
+    from forge.table.told_values import Pick
 
 MOST_BESIDE = 2
 """Options that are no hexes, such as to end a way, where the others are tapped on the board at once."""

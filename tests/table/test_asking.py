@@ -5,6 +5,7 @@ from html import unescape
 import pytest
 from kit.wolves import walk_of, wolves
 
+import forge
 from forge.referee.contract.counters import Counters, Group
 from forge.referee.contract.parameters import Choice, Flag, SomeOf, Whole, Words
 from forge.referee.contract.refusals import Refusal
@@ -104,6 +105,13 @@ def test_a_choice_has_a_button_for_each_option_and_says_what_is_closed():
     assert read_posted(question, form(option="pens"), RULES.texts).value == "pens"
     with pytest.raises(Refusal, match="london"):
         read_posted(question, form(option="london"), RULES.texts)
+
+
+def test_an_option_without_words_is_called_by_the_table_that_names_it():
+    """A ship has the name on her counter, a card of the pack her number; nobody reads an id."""
+    rules = forge.open_game("atlantic-chase").rules
+    question = Question(1, Choose("split-ship", "german", ("pr-eugen", "g1", "card-40"), "p.37"))
+    assert [pick.words for pick in prompt_of(question, rules).picks] == ["Pr. Eugen", "g1", "card 40"]
 
 
 def test_an_option_is_meant_by_its_id_even_where_it_looks_like_a_number_of_options():

@@ -13,11 +13,11 @@ from forge.library.opening import Wanted
 from forge.referee.contract.on_board import OnBoard
 from forge.referee.telling.asked import asked as asked_as
 from forge.referee.walking.drivers import read_typed, rolled
-from forge.table.asking import Pick
 from forge.table.board_picture import board_pictures, place_words
 from forge.table.events import Listeners
 from forge.table.opened import GAME, Opened
 from forge.table.pictures import Pictures
+from forge.table.told_values import Pick
 
 MAP = {"component": "map"}
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from forge.rules import Rules
     from forge.rules.parts import Axis
     from forge.rules.table import Table
-    from forge.table.asking import Posted
+    from forge.table.told_values import Posted
 
 
 class Axed(NamedTuple):

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from forge.referee.contract.words import word
 from forge.referee.ledger.told import answer_words
 from forge.referee.telling.receipts import part_lines
+from forge.table.pages import sentence
 
 if TYPE_CHECKING:
     from forge.library.on_record import OnRecord
@@ -94,7 +95,7 @@ def card_of(told: Told, read: Read, book: Book, words: Words) -> Card:
     return Card(
         told,
         _edge(told.who, on_record),
-        str(word(on_record.texts, told.who)) if told.who else "",
+        sentence(str(word(on_record.texts, told.who))) if told.who else "",
         title or words("ledger.kind-strange"),
         asked.words if asked and decided else "",
         told.headline,
