@@ -40,10 +40,18 @@ TABLE_CELLS = Thing("cells of tables", 2_000, 100)
 LETTERS = Thing("characters of sheets", 60_000, 500)
 PIECES = Thing("pieces", 160_000, 200)
 ELEMENTS = Thing("elements of faces", 40_000, 500)
+GRADIENTS = Thing("gradients of faces", 150_000, 1_000)
+PROFILES = Thing("ships and aircraft of faces", 3_000_000, 20_000)
+SCENES = Thing("scenes of faces", 20_000_000, 100_000)
+CODES = Thing("QR codes of faces", 5_000_000, 20_000)
 WORDS = Thing("words, boxes and symbols of pages", 50_000, 1_000)
 BOARD_HEXES = Thing("hexes", 300_000, 2_000)
 LAND_HEXES = Thing("hexes of land", 800_000, 25_000)
-WOODED_HEXES = Thing("hexes with trees", 8_000_000, 400_000)
+WOODED_HEXES = Thing("hexes with trees", 16_000_000, 400_000)
+RAISED_HEXES = Thing("hexes of hills", 12_000_000, 50_000)
+BUILT_HEXES = Thing("hexes with houses", 5_000_000, 50_000)
+WATER_HEXES = Thing("hexes of water", 4_000_000, 30_000)
+MARKED_HEXES = Thing("hexes with fields, stones or reeds", 3_000_000, 30_000)
 DRAWN = Thing("elements of SVG files", 60_000, 1_000)
 COMMANDS = Thing("commands of outlines", 5_000, 150)
 PIXELS = Thing("pixels of pictures", 12, 0)
@@ -70,6 +78,11 @@ class Budget:
         if self._work < 0 or self._memory < 0:
             self._refusal = self._refuse(where, field)
             raise self._refusal
+
+    @property
+    def asked(self) -> dict[Thing, int]:
+        """How many of each thing were asked for."""
+        return dict(self._asked)
 
     @property
     def spent(self) -> tuple[float, float]:

@@ -18,6 +18,7 @@ LARGEST_PICTURE = 40_000_000
 MOST_PIXELS = 50_000_000
 """A sheet of A4 at 600 dots an inch has 35 million."""
 MOST_CHUNKS = 100_000
+"""Bounds of one file, looked at before it is opened; all pictures of a run come off its budget besides."""
 
 _PNG = b"\x89PNG\r\n\x1a\n"
 _JPEG = b"\xff\xd8\xff"

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from forge.reading.measures import Colour
 
 MOST_DRAWN = 20_000
+"""Of one file; all files of a run come off its budget besides. More is a map or a trace that no counter shows."""
 MOST_CHARACTERS = 2 * LARGEST_SVG
 DEEPEST_USE = 64
 LONGER_SIDE = 100 * MM

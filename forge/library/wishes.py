@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 _T = TypeVar("_T")
 MOST_BLEED = 25 * MM
+"""No bound of work but of sense: no print service asks for an inch."""
 LEAST_SCALE, MOST_SCALE = Fraction(1, 4), 4
 WHERE = "build"
 

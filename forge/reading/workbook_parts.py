@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 LARGEST_INSIDE = 20_000_000
 MOST_CELLS = 1_000_000
+"""Bounds of one workbook while it is unpacked, when its cells are not counted yet; then they come off the budget."""
 
 
 class Sheet(NamedTuple):

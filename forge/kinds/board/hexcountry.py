@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
+from collections import Counter
 from typing import TYPE_CHECKING, Protocol
 
-from forge.budget import LAND_HEXES, WOODED_HEXES, spend
+from forge.budget import BUILT_HEXES, LAND_HEXES, MARKED_HEXES, RAISED_HEXES, WATER_HEXES, WOODED_HEXES, Thing, spend
 from forge.drawing.laid import placed
 from forge.drawing.shapes import Path, Stroke
 from forge.errors import nearest
@@ -25,8 +27,15 @@ GRID = MM * 15 // 100
 INK = Colour(0x3A, 0x33, 0x28)
 FINE = MM // 4
 """A line this fine is broken by the halo of words."""
-WOODED = frozenset({"broadleaf", "conifers", "orchard"})
-"""The manners of terrains on which trees grow, each a crown that words keep clear of."""
+MANNERS: dict[str, Thing] = {
+    **dict.fromkeys(("broadleaf", "conifers", "orchard"), WOODED_HEXES),
+    **dict.fromkeys(("fields", "rough", "marsh", "sand"), MARKED_HEXES),
+    "houses": BUILT_HEXES,
+    "water": WATER_HEXES,
+}
+"""What hexes of each manner cost beside what every hex of land does: trees are crowns that words keep clear of."""
+COARSE = MM // 2
+"""A crown of a tree that is passed at points so far apart is missed by a twentieth of a millimetre."""
 SHOWS = 0.55
 """How much of the lines between hexes shows."""
 
@@ -54,15 +63,19 @@ def survey_of(painter: Field) -> Survey:
     box = field.frame(painter.lattice, painter.hexes)
     seed = field.country.seed if field.country else 0
     kinds = kinds_of(field.terrain, painter.desk)
-    wooded = {name for name, kind in kinds.items() if kind.manner in WOODED}
-    spend(LAND_HEXES, len(terrain), field.where, painter.desk.component)
-    spend(
-        WOODED_HEXES,
-        sum(not wooded.isdisjoint(words) for words in terrain.values()),
-        field.where,
-        painter.desk.component,
-    )
+    _charge(terrain, kinds, painter)
     return Survey(painter.lattice, terrain, kinds, box, seed)
+
+
+def _charge(terrain: dict[Hex, tuple[str, ...]], kinds: dict[str, Kind], painter: Field) -> None:
+    """Take off what the country costs before it is drawn: each hex, and what stands on it besides."""
+    found = Counter({LAND_HEXES: len(terrain)})
+    for words in terrain.values():
+        here = [kinds[word] for word in words if word in kinds]
+        found.update({MANNERS[kind.manner] for kind in here if kind.manner in MANNERS})
+        found.update([RAISED_HEXES] if any(kind.height for kind in here) else [])
+    for thing, number in found.items():
+        spend(thing, number, painter.field.where, painter.desk.component)
 
 
 def kinds_of(terrain: Sequence[Terrain], desk: Desk) -> dict[str, Kind]:
@@ -101,4 +114,13 @@ def keep_clear_of(ground: Iterable[Shape], clearance: Clearance) -> None:
             continue
         if shape.fill or stroke.width > FINE:
             for run in part.runs:
-                clearance.add_line("coast", [(round(x), round(y)) for x, y in map(part.map.of, run)])
+                clearance.add_line("coast", [(round(x), round(y)) for x, y in map(part.map.of, _coarse(run))])
+
+
+def _coarse(run: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
+    """Leave out points of a line that lie so near the last that words would not stand elsewhere for them."""
+    kept = [run[0]]
+    for point in run[1:-1]:
+        if math.dist(point, kept[-1]) >= COARSE:
+            kept.append(point)
+    return [*kept, *run[1:][-1:]]

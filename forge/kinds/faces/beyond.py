@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 PICTURE_BLEED = 3 * MM
 """How far a picture that covers its area is drawn past the trim: what print shops ask of artwork."""
 MOST_BEYOND = 10 * MM
+"""No bound of work but of sense: gaps between pieces are no wider."""
 
 
 class _Beyond(FieldType[int]):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Literal
 
-from forge.budget import ELEMENTS, spend
+from forge.budget import spend
 from forge.drawing.shapes import Drawing
 from forge.drawing.symbols import SymbolBook
 from forge.errors import ForgeError, Problems
@@ -35,6 +36,7 @@ from forge.reading.measures import Size, show_length
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from forge.budget import Thing
     from forge.errors import Location
     from forge.kinds.faces.choosing import Faces
     from forge.kinds.faces.definition import Definition
@@ -234,7 +236,7 @@ def _pieces(entry: RowEntry, said: Said, faces: dict[Side, Faces], problems: Pro
     pieces: list[Piece] = []
     table, (width, height) = said.cells.table, entry.size
     digits = max(len(str(len(table.rows))), 2)
-    elements = 0
+    drawn: Counter[Thing] = Counter()
     for number, row in enumerate(table.rows):
         copies = said.count(row, problems)
         front, back = faces["front"].of(row), faces["back"].of(row) if "back" in faces else None
@@ -245,7 +247,9 @@ def _pieces(entry: RowEntry, said: Said, faces: dict[Side, Faces], problems: Pro
         if not name:
             problems.error(where, "id", "is blank; every piece needs a name of its own")
         ground = (front.ground(row, problems), back.ground(row, problems) if back else "")
-        elements += sum(len(side.definition.elements) for side in (front, back) if side)
+        for side in (front, back):
+            drawn.update(side.definition.costs if side else ())
         pieces.append(Piece(name, number, width, height, copies, ground, where, front.title(row, problems)))
-    spend(ELEMENTS, elements, entry.where, entry.id)
+    for thing, times in drawn.items():
+        spend(thing, times, entry.where, entry.id)
     return tuple(pieces)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.budget import CODES, ELEMENTS, GRADIENTS, PROFILES, SCENES, Thing
 from forge.errors import nearest
 from forge.kinds.faces.areas import Area
 from forge.kinds.faces.elements import CLIP, DRAW, UNDER, WAY, WAYS, Element, ElementHead
@@ -18,6 +19,14 @@ if TYPE_CHECKING:
 MOST_ELEMENTS = 200
 MOST_SLOTS = 200
 MOST_AREAS = 200
+
+
+COSTS: dict[type[Element], Thing] = {
+    WAYS["qr"]: CODES,
+    WAYS["profile"]: PROFILES,
+    WAYS["scene"]: SCENES,
+}
+"""What elements cost that are dearer than others; signs and flags are drawn once, whatever bears them."""
 
 
 class Slot(Placed, called="a slot"):
@@ -42,6 +51,14 @@ class ElementSource(NamedTuple):
     node: Mapping
     clip: str = ""
 
+    @property
+    def costs(self) -> Thing:
+        """What drawing it once comes to, whatever the pack says in it."""
+        thing = COSTS.get(self.way, ELEMENTS)
+        fill = self.node.entries.get("fill")
+        shaded = fill and isinstance(fill.value, Scalar) and " to " in fill.value.text
+        return GRADIENTS if shaded and thing is ELEMENTS else thing
+
 
 class Definition(NamedTuple):
     """A face as declared, with all that it extends, not yet fitted to any size."""
@@ -53,6 +70,11 @@ class Definition(NamedTuple):
     areas: dict[str, Area]
     elements: tuple[ElementSource, ...]
     where: Location
+
+    @property
+    def costs(self) -> tuple[Thing, ...]:
+        """What one piece with this face comes to: an entry for each element."""
+        return tuple(element.costs for element in self.elements)
 
 
 def _slot_name(text: str) -> str:

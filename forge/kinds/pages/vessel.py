@@ -23,7 +23,7 @@ def draw_vessel(desk: Desk, key: str, box: Box, spot: Spot) -> list[Shape]:
     if key not in book:
         desk.error(spot, f"there is no vessel {key!r}", nearest(key, book.keys()))
         return []
-    desk.spend(spot.where, 10)
+    desk.spend(spot.where, 60)  # as on a face
     ink = desk.style.colours.accent
     inks = Inks(ink, mix(ink, desk.style.colours.paper, 0.5), "rule")
     drawing = draw_profile(book.get(key).facts(), box.width, inks).drawing

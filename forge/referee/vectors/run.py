@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from forge.rules import Rules
 
 MOST_REQUESTS = 200_000
+"""Of one file of cases, over all sets of rules: a bound of its own, because a case is told that it was not ruled."""
 MOST_SETS = 60
 
 

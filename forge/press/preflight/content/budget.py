@@ -1,4 +1,8 @@
-"""How much work and memory a file of a stranger may cost, and what is said where it wants more."""
+"""How much work and memory a file of a stranger may cost, and what is said where it wants more.
+
+These bounds are a file's own, and no part of the budget of a run: what a stranger's PDF draws with is not known before
+it is gone through, a preflight does nothing else, and what is found until then is still told.
+"""
 
 from __future__ import annotations
 
