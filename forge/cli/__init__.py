@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from forge.cli.echo import echo, prepare_streams, spell
-from forge.errors import DEBUG, FAULT, REPORT, ForgeError, nearest, should_not_happen, show_problems
+from forge.cli.speaking import error_lines, speak
+from forge.errors import DEBUG, FAULT, REPORT, ForgeError, nearest, should_not_happen
 from forge.version import __version__
 
 if TYPE_CHECKING:
@@ -79,10 +80,11 @@ class LazyGroup(click.Group):
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command; what is wrong becomes sentences and a status."""
+        speak(None)
         try:
             return super().invoke(ctx)
         except ForgeError as error:
-            echo(*show_problems(error.problems), err=True)
+            echo(*error_lines(error), err=True)
             raise click.exceptions.Exit(error.exit_status) from None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

@@ -13,6 +13,7 @@ from forge.cli.echo import echo
 from forge.cli.headings import Headed
 from forge.cli.options import pack_argument, wanted_options
 from forge.cli.procedure_options import WORDS, Named, read_words, situation_option
+from forge.cli.speaking import speak
 from forge.referee.contract.words import say
 
 if TYPE_CHECKING:
@@ -109,6 +110,7 @@ def _play(wanted: Wanted, wish: Wish) -> None:
     if pack := pack_of_ledger(wanted.pack, alone=not (wish.ledger or wish.fresh)):
         wanted, wish = wanted._replace(pack=pack), wish._replace(ledger=Path(wanted.pack))
     game = Game.open(wanted)
+    speak(game.rules.texts)
     rules, play = game.rules, game.whole.play
     if play is None:
         hint = "forge referee rules its tables and procedures"

@@ -14,6 +14,7 @@ from forge.cli.choosing import chosen_overlay
 from forge.cli.echo import echo
 from forge.cli.headings import Headed
 from forge.cli.options import pack_argument, wanted_options
+from forge.cli.speaking import speak
 from forge.reading.one_line import one_line
 
 if TYPE_CHECKING:
@@ -77,6 +78,7 @@ class ProcedureCommand(Headed):
         edition, (paths, switched, read_as) = options.get("edition"), (_said(options, key) for key in VARIANT)
         overlays = (*map(Path, paths), *chosen_overlay(switched, read_as))
         game = Game.open(Wanted(name, edition if isinstance(edition, str) else "published", overlays))
+        speak(game.rules.texts)
         return Named(game, game.procedure(procedure))
 
 

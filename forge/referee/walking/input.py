@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.errors import ForgeError, nearest
+from forge.errors import ForgeError
 from forge.referee.contract.parameters import read_words
-from forge.referee.contract.refusals import Illegal, Malformed, Refusal
+from forge.referee.contract.refusals import Illegal, Malformed, Refusal, near
 from forge.referee.contract.words import title, word
+from forge.values.numbers import Whole
+from forge.values.value import sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from forge.referee.contract.objection import Objection
     from forge.referee.contract.parameters import Parameter
     from forge.referee.contract.procedure import Procedure
+    from forge.values.value import Sentence, Value
 
 
 class Input(NamedTuple):
@@ -29,6 +32,7 @@ class RefusedInput(ForgeError):  # as Refusal
     """Several refusals at once; the status is that of the gravest, malformed before illegal."""
 
     def __init__(self, refusals: list[Refusal]) -> None:
+        self.refusals = tuple(refusals)
         super().__init__(problem for refusal in refusals for problem in refusal.problems)
         self.exit_status = max(refusal.exit_status for refusal in refusals)
 
@@ -49,7 +53,7 @@ def read_input(
     values: dict[str, Any] = {parameter.id: parameter.default for parameter in procedure.parameters} | dict(known)
     names = [parameter.id for parameter in procedure.parameters]
     refusals: list[Refusal] = [
-        Malformed(f"{mark}{name}", f"is not asked for by {procedure.id}", nearest(name, names))
+        Malformed(f"{mark}{name}", sentence("not-asked-for", procedure=procedure.id), near(name, names))
         for name in given
         if name not in names
     ]
@@ -62,12 +66,21 @@ def read_input(
                 refusals.append(refusal)
             if values[parameter.id] != known.get(parameter.id, values[parameter.id]):
                 says = parameter.kind.show(known[parameter.id])
-                refusals.append(Illegal(where, f"contradicts the ledger, which says {says}", "leave it out"))
+                refusals.append(Illegal(where, sentence("contradicts", says=says), sentence("leave-it-out")))
         elif values[parameter.id] is None:
-            refusals.append(Malformed(where, "must be given", f"it is {parameter.kind.label}"))
+            refusals.append(Malformed(where, sentence("missing"), _expected(parameter.kind)))
     if refusals:
         raise RefusedInput(refusals)
     return _checked(procedure, tuple(values[name] for name in names), texts)
+
+
+def _expected(kind: Value[Any]) -> Sentence:
+    """Say what a value of a kind is."""
+    if options := getattr(kind, "options", ()):
+        return sentence("one-of", options=", ".join(options))
+    if isinstance(kind, Whole):
+        return sentence("whole", low=kind.low, high=kind.high)
+    return sentence("it-is", label=kind.label)
 
 
 def _checked(procedure: Procedure, values: tuple[Any, ...], texts: Mapping[str, str]) -> Input:
