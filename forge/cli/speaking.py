@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextvars import ContextVar
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from forge.errors import show_problems
 
@@ -23,7 +23,7 @@ def speak(texts: Mapping[str, str] | None) -> None:
 def error_lines(error: ForgeError) -> Iterator[str]:
     """Give the lines of what is wrong: what was typed, in the words of the pack; all else as every problem is shown."""
     texts = _TEXTS.get()
-    refusals = getattr(error, "refusals", (error,))
+    refusals: Any = getattr(error, "refusals", (error,))
     if texts is None or not all(hasattr(one, "said_in") for one in refusals):
         yield from show_problems(error.problems)
         return

@@ -23,7 +23,20 @@ if TYPE_CHECKING:
 
 ENGLISH = "en"
 ON_SCREEN = frozenset(
-    ("calibrate", "expected", "heading", "how", "modifier", "odds", "prompt", "ruling", "secrets", "status", "story")
+    (
+        "built",
+        "calibrate",
+        "expected",
+        "heading",
+        "how",
+        "modifier",
+        "odds",
+        "prompt",
+        "ruling",
+        "secrets",
+        "status",
+        "story",
+    )
 )
 """The groups of words that no sheet of a pack bears."""
 
