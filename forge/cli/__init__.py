@@ -6,7 +6,9 @@ Each command is a module of the same name with a ``command``; it is imported onl
 
 from __future__ import annotations
 
+import atexit
 import contextlib
+import gc
 import importlib
 import importlib.util
 import os
@@ -135,6 +137,8 @@ def cli() -> None:
 
 
 gate_help(cli)
+
+atexit.register(gc.freeze)  # the end of the process frees everything at once: nothing has to be looked for in it
 
 SENTENCES = (
     (MemoryError, "what is asked for is too big: there is not enough memory for it", 1),

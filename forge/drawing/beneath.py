@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 from forge.drawing.colour import WHITE, mix
@@ -9,7 +10,7 @@ from forge.drawing.laid import Placed
 from forge.drawing.outlined import around
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from forge.drawing.affine import Point
     from forge.drawing.bounds import Bounds
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 CELLS = 24
 """Into how many cells along each side a crowded page is divided, so that only what is near is looked at."""
 CROWDED = 48
+OFTEN = 12
+"""How often a crowded page is looked at as a whole before it is divided, which costs more than some looks."""
+FEW_CELLS = 64
 MOST_COLOURS = 48
 """How many colours that may lie on top somewhere are worked out before points are looked at instead."""
 
@@ -34,17 +38,10 @@ class Beneath:
         self._fills: list[Laid | Placed | None] = list(fills)
         self._reach = [fill.reach if isinstance(fill, Placed) else fill.bounds for fill in fills]
         self._cells: dict[tuple[int, int], list[int]] = {}
-        self._everywhere = list(range(len(fills)))
-        if len(fills) > CROWDED:
-            self._divide()
+        self._asked = 0
 
-    def _fill(self, number: int, bounds: Bounds) -> Laid | None:
-        """Give a fill, if it may reach into a rectangle."""
-        reach = self._reach[number]
-        if reach.left > bounds.right or reach.right < bounds.left:
-            return None
-        if reach.top > bounds.bottom or reach.bottom < bounds.top:
-            return None
+    def _fill(self, number: int) -> Laid | None:
+        """Give a fill, if it has an outline."""
         fill = self._fills[number]
         if isinstance(fill, Placed):
             fill = self._fills[number] = fill.fill
@@ -60,19 +57,30 @@ class Beneath:
                 self._cells.setdefault(cell, []).append(number)
 
     def _cells_of(self, bounds: Bounds) -> Iterator[tuple[int, int]]:
-        columns = range(
-            int((bounds.left - self._left) // self._across), int((bounds.right - self._left) // self._across) + 1
-        )
-        rows = range(int((bounds.top - self._top) // self._down), int((bounds.bottom - self._top) // self._down) + 1)
-        yield from ((column, row) for column in columns for row in rows)
+        left, top, across, down = self._left, self._top, self._across, self._down
+        columns = range(int((bounds.left - left) // across), int((bounds.right - left) // across) + 1)
+        rows = range(int((bounds.top - top) // down), int((bounds.bottom - top) // down) + 1)
+        return product(columns, rows)
 
-    def _near(self, bounds: Bounds) -> list[int]:
-        if not self._cells:
-            return self._everywhere
-        cells = list(self._cells_of(bounds))
-        if len(cells) == 1:
-            return self._cells.get(cells[0], [])
-        return sorted({number for cell in cells for number in self._cells.get(cell, ())})
+    def _near(self, bounds: Bounds, before: int | None) -> list[int]:
+        """Give the numbers of the first ``before`` fills that may reach into a rectangle, the last painted first."""
+        some: Iterable[int] = range(len(self._fills) if before is None else before)
+        self._asked += 1
+        if len(self._fills) > CROWDED and self._asked > OFTEN:
+            if not self._cells:
+                self._divide()
+            cells = list(self._cells_of(bounds))
+            if len(cells) <= FEW_CELLS:
+                near = {number for cell in cells for number in self._cells.get(cell, ())}
+                some = sorted(near if before is None else (number for number in near if number < before))
+        left, top, right, bottom = bounds
+        reaching = [
+            number
+            for number, (x1, y1, x2, y2) in zip(some, map(self._reach.__getitem__, some), strict=True)
+            if x1 <= right and x2 >= left and y1 <= bottom and y2 >= top
+        ]
+        reaching.reverse()
+        return reaching
 
     def at(self, x: float, y: float, change: Change, before: int | None = None) -> Colour | None:
         """Give the colour at a point, in changed colours, of the first ``before`` fills if that is said.
@@ -90,10 +98,8 @@ class Beneath:
     def _lying(self, bounds: Bounds, change: Change, before: int | None) -> list[Laid]:
         """Give the fills that may lie at points within a rectangle, the last painted first."""
         found: list[Laid] = []
-        for number in reversed(self._near(bounds)):
-            if before is not None and number >= before:
-                continue
-            fill = self._fill(number, bounds)
+        for number in self._near(bounds, before):
+            fill = self._fill(number)
             if fill is None:
                 continue
             left, top, right, bottom = fill.bounds
@@ -111,10 +117,8 @@ class Beneath:
         ``None`` says that they are too many to tell, which only looking at points does.
         """
         found: list[Laid] = []
-        for number in reversed(self._near(bounds)):
-            if before is not None and number >= before:
-                continue
-            fill = self._fill(number, bounds)
+        for number in self._near(bounds, before):
+            fill = self._fill(number)
             if fill is None or not change.keeps(fill.role) or not fill.meets(bounds):
                 continue
             found.append(fill)

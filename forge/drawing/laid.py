@@ -152,8 +152,14 @@ class Placed(NamedTuple):
         """A rectangle that what it paints does not leave, found without following its outline."""
         shape = self.shape
         assert not isinstance(shape, (Text, Line))
-        box = box_of(shape.commands) if isinstance(shape, Path) else corners(*shape[:4])
-        return self.cut(around(map(self.map.of, box)))
+        if isinstance(shape, Path):
+            left, top, right, bottom = box_of(shape.commands)
+        else:
+            left, top, right, bottom = shape.x, shape.y, shape.x + shape.width, shape.y + shape.height
+        a, b, c, d, e, f = self.map
+        xs = (a * left + c * top, a * right + c * top, a * left + c * bottom, a * right + c * bottom)
+        ys = (b * left + d * top, b * right + d * top, b * left + d * bottom, b * right + d * bottom)
+        return self.cut(Bounds(min(xs) + e, min(ys) + f, max(xs) + e, max(ys) + f))
 
     @property
     def fill(self) -> Laid | None:

@@ -117,13 +117,12 @@ def flattened(commands: Commands) -> tuple[Ring, ...]:
 
 
 @lru_cache(MOST_REMEMBERED)
-def box_of(commands: Commands) -> Ring:
-    """Give the corners of a rectangle that an outline does not leave; curves may stay well within it."""
+def box_of(commands: Commands) -> Bounds:
+    """Give a rectangle that an outline does not leave; curves may stay well within it."""
     numbers = [command[1:] for command in commands]
-    across = [float(x) for each in numbers for x in each[::2]]
-    down = [float(y) for each in numbers for y in each[1::2]]
-    left, top = min(across, default=0.0), min(down, default=0.0)
-    return corners(left, top, max(across, default=0.0) - left, max(down, default=0.0) - top)
+    across = [float(x) for each in numbers for x in each[::2]] or [0.0]
+    down = [float(y) for each in numbers for y in each[1::2]] or [0.0]
+    return Bounds(min(across), min(down), max(across), max(down))
 
 
 def around(points: Iterable[Point]) -> Bounds:

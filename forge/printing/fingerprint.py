@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -38,11 +39,22 @@ def contents_hash(folder: Path, rules: Rules) -> str:
 
 def fingerprint(contents: str, asked: str) -> str:
     """Hash everything a build depends on: the same fingerprint means the same files."""
-    seen = hashlib.sha256(f"{__version__}\0{contents}\0{asked}\0".encode())
-    for root, ending in ((places.templates(), ""), (Path(__file__).resolve().parent.parent, ".py")):
-        for path in walk_files(root):
-            if path.name.endswith(ending):
-                _add(seen, path, path.relative_to(root))
+    own = (_hash_below(places.templates(), ""), _own_code())
+    return hashlib.sha256("\0".join((__version__, contents, asked, *own)).encode()).hexdigest()
+
+
+@cache
+def _own_code() -> str:
+    """Hash the modules of forge, which are what they were when this process began."""
+    return _hash_below(Path(__file__).resolve().parent.parent, ".py")
+
+
+def _hash_below(root: Path, ending: str) -> str:
+    """Hash the files below a folder whose names end so."""
+    seen = hashlib.sha256()
+    for path in walk_files(root):
+        if path.name.endswith(ending):
+            _add(seen, path, path.relative_to(root))
     return seen.hexdigest()
 
 

@@ -31,9 +31,7 @@ class Ground:
 
     def __init__(self, box: Box, below: Iterable[Shape] = ()) -> None:
         self._below = tuple(below)
-        fills = [fill for each in placed(self._below) if (fill := each.fill)]
-        beneath = Beneath(fills)
-        self._beneath = beneath
+        self._beneath = beneath = Beneath([part for part in placed(self._below) if part.is_filled])
         self._box = Bounds(box.x, box.y, box.x + box.width, box.y + box.height)
         centre = beneath.at(box.x + box.width / 2, box.y + box.height / 2, CHANGES["plain"])
         self._middle = centre or WHITE

@@ -28,11 +28,12 @@ def ellipse(x: int, top: int, width: int, height: int) -> str:
 
 def path(commands: Iterable[tuple[str | int, ...]], height: int) -> str:
     """An outline whose commands measure down from a height."""
-    parts = []
+    parts: list[str] = []
     for letter, *lengths in commands:
-        for index, length in enumerate(lengths):
-            assert isinstance(length, int)
-            parts.append(POINTS[height - length if index % 2 else length])
+        for x, y in zip(lengths[::2], lengths[1::2], strict=True):
+            assert isinstance(x, int)
+            assert isinstance(y, int)
+            parts += (POINTS[x], POINTS[height - y])
         parts.append(_OPERATORS[letter])
     return " ".join(parts)
 
