@@ -64,7 +64,7 @@ class Beneath:
 
     def _near(self, bounds: Bounds, before: int | None) -> list[int]:
         """Give the numbers of the first ``before`` fills that may reach into a rectangle, the last painted first."""
-        some: Iterable[int] = range(len(self._fills) if before is None else before)
+        some: Iterable[int] = range(len(self._fills))[:before]
         self._asked += 1
         if len(self._fills) > CROWDED and self._asked > OFTEN:
             if not self._cells:

@@ -43,7 +43,8 @@ def _reached(part: Placed) -> Iterator[Bounds]:
         wide = stroke.width * (stroke.mitre / 2 if pointed else 1) if stroke else 0
     if not points:
         return
-    left, top, right, bottom = around(
-        part.map.of((x + dx, y + dy)) for x, y in points for dx in (-wide, wide) for dy in (-wide, wide)
-    )
-    yield part.cut(Bounds(left, top, right, bottom))
+    if not (part.map.b or part.map.c):  # what lies upright reaches as far as the corners of its box
+        left, top, right, bottom = around(points)
+        points = [(left, top), (right, bottom)]
+    reached = around(part.map.of((x + dx, y + dy)) for x, y in points for dx in (-wide, wide) for dy in (-wide, wide))
+    yield part.cut(reached)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import cached_property, lru_cache
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING, NamedTuple
@@ -29,6 +30,7 @@ class Rings:
 
     def __init__(self, lines: Iterable[Ring] = ()) -> None:
         self._lines = tuple(lines)
+        self._crossed: tuple[float, list[tuple[float, int]]] = math.nan, []
 
     def __bool__(self) -> bool:
         """Tell whether there are any."""
@@ -62,6 +64,17 @@ class Rings:
                         rows[row].append(side)
         return top, high, rows
 
+    def crossed(self, y: float) -> list[tuple[float, int]]:
+        """Give where a height crosses the sides, and whether they go down or up there; the last is remembered."""
+        if self._crossed[0] != y:
+            found = [
+                (x1 + (x2 - x1) * (y - y1) / (y2 - y1), 1 if y2 > y1 else -1)
+                for (x1, y1), (x2, y2) in self.sides_at(y)
+                if (y1 > y) != (y2 > y)
+            ]
+            self._crossed = y, found
+        return self._crossed[1]
+
     def sides_at(self, y: float) -> Iterable[tuple[Point, Point]]:
         """Give all sides that may cross a height."""
         if not self._is_large:
@@ -79,21 +92,13 @@ class Outlined(NamedTuple):
 
     def holds(self, x: float, y: float) -> bool:
         """Tell whether a point lies inside."""
-        winding = 0
-        for (x1, y1), (x2, y2) in self.rings.sides_at(y):
-            if (y1 > y) != (y2 > y) and x < x1 + (x2 - x1) * (y - y1) / (y2 - y1):
-                winding += 1 if y2 > y1 else -1
+        winding = sum([turn for crossing, turn in self.rings.crossed(y) if x < crossing])
         return winding % 2 == 1 if self.even_odd else winding != 0
 
     def spans(self, y: float) -> Iterator[tuple[float, float]]:
         """Give from where to where a height runs inside, from left to right."""
-        crossed = sorted(
-            (x1 + (x2 - x1) * (y - y1) / (y2 - y1), 1 if y2 > y1 else -1)
-            for (x1, y1), (x2, y2) in self.rings.sides_at(y)
-            if (y1 > y) != (y2 > y)
-        )
         winding = 0
-        for (x, turn), (onward, _) in pairwise(crossed):
+        for (x, turn), (onward, _) in pairwise(sorted(self.rings.crossed(y))):
             winding += turn
             if (winding % 2 == 1) if self.even_odd else winding:
                 yield x, onward

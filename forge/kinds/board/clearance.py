@@ -62,9 +62,9 @@ class Clearance:
         number = self._numbers.setdefault(stretch, len(self._stretches))
         if number == len(self._stretches):
             self._stretches.append(stretch)
-        for cell in _along(stretch):
-            self._cells[cell].append(number)
-        self._known.clear()
+            for cell in _along(stretch):
+                self._cells[cell].append(number)
+            self._known.clear()
 
     def take(self, box: Box) -> None:
         """Note that a place is taken."""

@@ -110,7 +110,12 @@ def _freest(boxes: list[Box], clearance: Clearance) -> Box:
         struck = clearance.struck(room)
         return round(struck["coast"] + struck["bar"] + clearance.overlap(room), 1)
 
-    return min(boxes, key=struck)
+    costs: list[float] = []
+    for box in boxes:
+        costs.append(struck(box))
+        if not costs[-1]:
+            return box
+    return boxes[costs.index(min(costs))]
 
 
 def printed_names(field: HexField, named: HexNames) -> dict[str, str]:

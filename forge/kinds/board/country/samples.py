@@ -228,18 +228,18 @@ def _crossings(values: Values, level: float, frame: Frame) -> dict[_Edge, _Edge]
     blank = [False] * (frame.columns + 2)
     above = blank
     for row in range(-1, frame.rows):
-        below = [False, *(v >= level for v in values[row + 1]), False] if row + 1 < frame.rows else blank
-        if above != below or len(set(below[1:-1])) > 1 or below[1] != below[0]:
-            corners = zip(above, above[1:], below[1:], below, strict=False)
-            for column, (a, b, c, d) in enumerate(corners, -1):
-                if not a == b == c == d:
+        below = [False, *[v >= level for v in values[row + 1]], False] if row + 1 < frame.rows else blank
+        if True in above or True in below:
+            corners = [a + 2 * b + 4 * c + 8 * d for a, b, c, d in zip(above, above[1:], below[1:], below, strict=False)]
+            for column, which in enumerate(corners, -1):
+                if which in _WAYS:
                     edges = (
                         (column, row, True),
                         (column + 1, row, False),
                         (column, row + 1, True),
                         (column, row, False),
                     )
-                    for start, end in _WAYS[a + 2 * b + 4 * c + 8 * d]:
+                    for start, end in _WAYS[which]:
                         steps[edges[start]] = edges[end]
         above = below
     return steps
