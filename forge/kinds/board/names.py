@@ -211,7 +211,12 @@ class _Setting:
             dx, dy = across * SHIFT, down * SHIFT
             cost = away
             for letter in letters:
-                cost += self._cost(letter._replace(x=letter.x + dx, y=letter.y + dy).box(size))
+                box = letter._replace(x=letter.x + dx, y=letter.y + dy).box(size)
+                taken = TAKEN * self._clearance.overlap(box)
+                if cost + taken >= best:
+                    cost = best
+                    break
+                cost += self._cost(box, taken)
                 if cost >= best:
                     break
             if cost < best:
@@ -224,10 +229,10 @@ class _Setting:
             self._desk.problems.warning(self._spot.where, f"{self._desk.component}.names", message)
         return found
 
-    def _cost(self, box: Box) -> float:
-        """How badly a letter stands in a place."""
+    def _cost(self, box: Box, taken: float) -> float:
+        """How badly a letter stands in a place that is taken so far."""
         struck = self._clearance.struck(box)
-        cost = sum(COST[kind] * length for kind, length in struck.items()) + TAKEN * self._clearance.overlap(box)
+        cost = sum([COST[kind] * length for kind, length in struck.items()]) + taken
         return cost if self._is_on(box) else cost + BEYOND
 
     def _is_on(self, box: Box) -> bool:

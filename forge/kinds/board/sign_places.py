@@ -213,14 +213,14 @@ class _Placer:
             least = bare.cost + order * FURTHER
             if best is not None and least >= best.cost:
                 break
-            cost = least + self._cost(_wider(words), coast=COST["coast"])
+            cost = self._cost(_wider(words), COST["coast"], least, math.inf if best is None else best.cost)
             if best is None or cost < best.cost:
                 best = Stand(bare.sign, words, cost)
         assert best is not None
         return best
 
-    def _cost(self, box: Box, coast: float) -> float:
-        struck = self._clearance.struck(box)
+    def _cost(self, box: Box, coast: float, least: float = 0.0, most: float = math.inf) -> float:
+        """How badly something stands in a place, and ``least`` more; less than that where it is ``most`` already."""
         inner = self._plan.inner
         within = (
             inner.x < box.x
@@ -229,7 +229,11 @@ class _Placer:
             and box.y + box.height < inner.y + inner.height
         )
         cost = TAKEN * self._clearance.overlap(box) + (0.0 if within else BEYOND)
-        return cost + coast * struck["coast"] + COST["bar"] * struck["bar"] + COST["grid"] * struck["grid"]
+        if least + cost >= most:
+            return least + cost
+        struck = self._clearance.struck(box)
+        cost = cost + coast * struck["coast"] + COST["bar"] * struck["bar"] + COST["grid"] * struck["grid"]
+        return least + cost
 
     def warn(self, placing: Placing) -> None:
         """Say where words could not be kept free."""

@@ -230,7 +230,9 @@ def _crossings(values: Values, level: float, frame: Frame) -> dict[_Edge, _Edge]
     for row in range(-1, frame.rows):
         below = [False, *[v >= level for v in values[row + 1]], False] if row + 1 < frame.rows else blank
         if True in above or True in below:
-            corners = [a + 2 * b + 4 * c + 8 * d for a, b, c, d in zip(above, above[1:], below[1:], below, strict=False)]
+            corners = [
+                a + 2 * b + 4 * c + 8 * d for a, b, c, d in zip(above, above[1:], below[1:], below, strict=False)
+            ]
             for column, which in enumerate(corners, -1):
                 if which in _WAYS:
                     edges = (
