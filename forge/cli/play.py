@@ -227,6 +227,9 @@ def _print_tally(wanted: Wanted, target: Path, texts: Mapping[str, str], found: 
     from forge.errors import Problems
     from forge.printing.tally import print_filled
 
+    if not found.values:
+        echo(say(texts, "table.tally-empty"))
+        return
     problems = Problems()
     pack = wanted.contents(problems)
     problems.raise_errors()

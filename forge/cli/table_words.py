@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.cli.words import Words
+from forge.errors import ForgeError
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.words import say
 from forge.values.value import sentence
@@ -85,7 +86,10 @@ class TableWords(Words):
             rows.setdefault(row.partition("/")[2] or row, []).append(f"{column} {value}")
         self.write(*(f"{row}: {', '.join(cells)}" for row, cells in rows.items()), *found.verdict)
         if self._table.print_tally:
-            self._table.print_tally(found)
+            try:
+                self._table.print_tally(found)
+            except ForgeError as error:  # the sheet alone is missing; the game goes on
+                self.write(*map(str, error.problems))
 
     def _ledger(self, rest: str, question: Question | None) -> None:
         """Write the last records of the ledger."""

@@ -43,7 +43,7 @@ def test_the_readme_settles_one_action_after_the_other(forge, tmp_path):
         *line.split()[:3], "--action", "pass", "--ledger", "chase.ledger", "--policy", "first", "--seed", "strait"
     )
     assert more.status == 0, more.err
-    assert "actions: 1;" in more.out
+    assert "actions so far: 1;" in more.out
     assert forge("ledger", "verify", "chase.ledger").status == 0
 
 

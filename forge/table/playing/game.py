@@ -184,6 +184,8 @@ def _tallied(play: RecordedPlay, game: Any) -> Tallied:
 
 
 def _printed(visit: Visit, found: Tallied) -> bytes:
+    if not found.values:
+        raise Illegal("tally", sentence("nothing-tallied"))
     from forge.printing.tally import print_filled  # noqa: PLC0415 - printing loads much that playing does not need
 
     problems = Problems()

@@ -24,7 +24,7 @@ PROCEDURES = declared(
     rule_5_2_sets,
     rule_6_map.judge_move,
     rule_6_map.onward,
-    rule_4_play.decide,
+    rule_4_play.victory,
     hiding,
 )
 (PLAY,) = declared(rule_4_play.play)

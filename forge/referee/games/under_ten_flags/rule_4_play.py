@@ -173,8 +173,18 @@ async def play_turn(game: Game, sea: Sea, places: dict[int, str]) -> Game:
     return game
 
 
-@Procedure("victory", cite="10.0")
-async def decide(vp: int = asked(Whole(-200, 500)), sunk: bool = asked(Flag(), False)) -> str:
+@Procedure(cite="10.0")
+async def victory(
+    vp: int = asked(Whole(-200, 500)),
+    sunk: bool = asked(Flag(), False),
+    turn: int = asked(Whole(1, TURNS), TURNS, "4.0"),
+) -> str:
+    """Give the winner after the last turn, or once Atlantis is sunk; before, who would win as it stands."""
+    winner = await decide(vp, sunk)
+    return winner if sunk or turn == TURNS else f"so-far-{winner}"
+
+
+async def decide(vp: int, sunk: bool) -> str:
     """Give the winner (10.0)."""
     if sunk and await InForce("U-UTF-36") == BRITISH:
         return BRITISH

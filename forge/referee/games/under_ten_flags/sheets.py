@@ -71,7 +71,7 @@ def tally(game: Game) -> dict[str, str]:
 
 def verdict_asked(game: Game) -> tuple[str, dict[str, str]]:
     """Ask ``victory`` what the VP so far would come to (10.0)."""
-    return "victory", {"vp": str(game.vp), "sunk": "yes" if game.sunk else "no"}
+    return "victory", {"vp": str(game.vp), "sunk": "yes" if game.sunk else "no", "turn": str(game.turn)}
 
 
 def _german(game: Game, sheet: German) -> Values:
