@@ -111,6 +111,8 @@ CALLS = (
     Call("break-away-attempt --own 'british-convoy, k-george-v' --enemy 'gneisenau near' --dice '4 6'", "p.61",
          {"modified": 10, "success": True}),
     Call("battle-end --survivors british --evasive german+british", "p.62", {"contact": ["british"], "then": "vie"}),
+    Call("victory --actions 9 --events 'british british-convoy hit 2' --gone none --ends '30 actions' "
+         "--points 'german 1: hit british-convoy' --verdict 'german: 1 point'", "p.29", {"ending": "goes-on"}),
     Call("air-base --id scapa-flow", "p.8", {"hex": "1207", "side": "british"}),
     Call("air-strike --total 5 --dice '1 5'", "p.27", {"effect": ["miss"]}),
     Call("air-support --hexes 2", "p.45", {"active": 1, "target": 0}),

@@ -49,9 +49,9 @@ def test_an_operation_agrees_with_its_single_rulings(monkeypatch):
 
 @pytest.mark.slow
 def test_all_that_is_shared_comes_up_in_many_operations(monkeypatch):
-    """In a hundred and fifty operations every function that is shared is called, and agrees."""
+    """In ninety operations every function that is shared is called, and agrees."""
     counts = Counter()
-    for seed in range(150):
+    for seed in range(90):
         each = Counter()
         chased(monkeypatch, seed, each)
         counts += each
