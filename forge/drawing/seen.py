@@ -95,9 +95,15 @@ IN_LOOK: dict[Look, str] = {"plain": "", "grey": " in grey", "low-ink": " with l
 
 
 class Scene:
-    """Shapes as they lie on each other and on those ``below``: the fills, and the things that have to be seen."""
+    """Shapes as they lie on each other and on those ``below``: the fills, and the things that have to be seen.
 
-    def __init__(self, shapes: Iterable[Shape], below: Iterable[Shape] = ()) -> None:
+    Of drawings that are looked at ``elsewhere`` nothing is.
+    """
+
+    def __init__(
+        self, shapes: Iterable[Shape], below: Iterable[Shape] = (), elsewhere: frozenset[Drawing] = frozenset()
+    ) -> None:
+        self._elsewhere = elsewhere
         self._fills = [part for part in placed(below) if part.is_filled]
         self.things: list[Thing] = []
         self._add(shapes, Placing())
@@ -105,6 +111,8 @@ class Scene:
 
     def _add(self, shapes: Iterable[Shape], placing: Placing) -> None:
         for shape in shapes:
+            if isinstance(shape, Stamp) and shape.drawing in self._elsewhere:
+                continue
             if isinstance(shape, (Turned, Clip, Faded, Within)) or (
                 isinstance(shape, Stamp) and not is_sign(shape.drawing)
             ):

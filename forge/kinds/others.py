@@ -23,6 +23,7 @@ def components_of(
 ) -> tuple[Component, ...]:
     """Give components by their ids, all or none; what is wrong with one is told where it is built itself."""
     entries = _entries(pack)
+    there = {component.id: component for component in pack.components}
     found: list[Component] = []
     for name in names:
         number, entry = entries.get(name, (0, None))
@@ -32,7 +33,7 @@ def components_of(
         kind = entry.entries["kind"].value if "kind" in entry.entries else None
         if isinstance(kind, Scalar) and kind.text in MADE_OF_OTHERS:
             problems.error(where, field, f"{name!r} is made of other components itself", "name those")
-        elif component := _built(entry, number, pack):
+        elif component := there.get(name) or _built(entry, number, pack):
             found.append(component)
         else:
             problems.error(where, field, f"{name!r} cannot be made as it is written", f"mend {name} first")

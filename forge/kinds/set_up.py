@@ -8,6 +8,7 @@ from forge.kinds.blocks.next_page import NextPage
 from forge.kinds.pages.component import PageComponent
 from forge.kinds.pages.composing import build_pages
 from forge.kinds.set_up_entry import SetUpEntry
+from forge.kinds.set_up_map import BoardExtract
 from forge.kinds.set_up_page import Situation, SituationPage
 from forge.pack.model import Kind, Openness, Pack
 from forge.places import inside, shown, situation_names
@@ -24,10 +25,11 @@ def _build(entry: SetUpEntry, pack: Pack, problems: Problems) -> PageComponent:
     situations = [read_situation(pack, name, problems) for name in situation_names(pack.folder, pack.rules.edition)]
     if not situations:
         return PageComponent(entry, (), _Nothing())
+    extract = BoardExtract(entry.map) if entry.map else None
     pages: list[Block] = []
     for situation in situations:
         pages += [NextPage(where=entry.where)] if pages else []
-        pages.append(SituationPage(entry, situation))
+        pages.append(SituationPage(entry, situation, extract))
     return build_pages(entry, lambda _: pages, pack, problems)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from forge.kinds.pages.entry import FlowEntry
 from forge.kinds.pages.fields import NAMED, Few, Said
+from forge.kinds.set_up_map import Extract
 from forge.kinds.set_up_pieces import Pictured
 from forge.reading.fields import FLAG, NAME, TEXT, MapOf, field, whole
 
@@ -35,3 +36,4 @@ class SetUpEntry(
     pieces: Pictured | None = field(
         Pictured, "lists that show the pieces themselves beside the places where they begin", default=None
     )
+    map: Extract | None = field(Extract, "the board, with the pieces where they begin", default=None)

@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.colour import mix
-from forge.drawing.layout import aligned, columns, inset
+from forge.drawing.layout import columns, inset
 from forge.drawing.page import Box
 from forge.drawing.profile.plot import Inks
 from forge.drawing.profile.profile import draw_profile
@@ -16,9 +16,10 @@ from forge.errors import nearest
 from forge.kinds.blocks.heading import band_strip
 from forge.kinds.pages.fields import Said
 from forge.kinds.pages.paragraphs import paragraphs
-from forge.kinds.pages.strips import Spot, Strip, balance, beside
+from forge.kinds.pages.strips import Spot, Strip, balance, beside, height_of
 from forge.kinds.set_up_pieces import Pictures
 from forge.pack.rows import read_rows
+from forge.reading.measures import Size
 from forge.reading.node import Items, Mapping, Scalar
 
 if TYPE_CHECKING:
@@ -28,18 +29,22 @@ if TYPE_CHECKING:
     from forge.errors import Location
     from forge.kinds.pages.desk import Desk
     from forge.kinds.set_up_entry import SetUpEntry
+    from forge.kinds.set_up_map import BoardExtract
     from forge.reading.measures import Colour
     from forge.reading.node import Node
 
 WORD = re.compile(r"[^\s,;:+|()=]+")
-ACROSS = 4
-"""So many facts stand side by side."""
+ACROSS, MOST_ACROSS = 4, 6
+"""So many facts stand side by side, and up to so many if that saves a row."""
 
 LONG = 4
 """Numbers of more digits are parted; hexes have four."""
 
-SHIP = 0.62
-"""How much of the width a vessel over a situation takes."""
+SHIP = 0.4
+"""How much of the width a vessel beside the title of a situation takes."""
+
+BROKEN = 1.8
+"""A list stands in a column if its longest line is not longer than so many columns."""
 
 
 NAMED = ("name", "title", "code")
@@ -64,8 +69,8 @@ class Situation(NamedTuple):
 class SituationPage:
     """A block that fills a page with a situation."""
 
-    def __init__(self, entry: SetUpEntry, situation: Situation) -> None:
-        self._entry = entry
+    def __init__(self, entry: SetUpEntry, situation: Situation, extract: BoardExtract | None = None) -> None:
+        self._entry, self._extract = entry, extract
         self._situation = situation
         self.where: Location = situation.node.where
 
@@ -79,7 +84,8 @@ class SituationPage:
             name: list(_lines(node, self._of_field(name, called.words), thousands)) for name, node in fields.items()
         }
         facts = {name: " ".join(lines[name]) for name, node in fields.items() if _is_short(node)}
-        strips = [*self._masthead(desk, width, spot), *self._facts(desk, facts, width, spot)]
+        head = [*self._masthead(desk, width, spot), *self._facts(desk, facts, width, spot)]
+        strips: list[Strip] = []
         if shown := self._entry.pieces:
             pictures = Pictures(shown, desk)
             for name in [name for name in fields if name in shown.lists]:
@@ -88,14 +94,22 @@ class SituationPage:
                 strips += pictures.strips(parts, desk, width, spot)
         lists = [_Listed(self._title(name), lines[name], called.colours) for name in lines if name not in facts]
         half = (width - desk.style.lengths.gutter) // 2
-        for narrow, run in groupby(lists, key=lambda one: one.width(desk) <= half):
+        for narrow, run in groupby(lists, key=lambda one: one.width(desk) <= half * BROKEN):
             each = half if narrow else width
             found = [strip for one in run for strip in one.strips(desk, each, spot)]
             if narrow:
                 columns_of = [(column, half) for column in balance(found, 2)]
                 found = [beside(columns_of, desk.style.lengths.gutter, spot, desk.style.lengths.gap)]
             strips += found
-        return tuple(strips)
+        return (*head, *self._map(desk, width, height_of([*head, *strips]), called, spot), *strips)
+
+    def _map(self, desk: Desk, width: int, taken: int, called: Called, spot: Spot) -> Iterator[Strip]:
+        """The board, as high as the page has room left; in large print there is none."""
+        if self._extract and desk.room is None:
+            page, gap = self._entry.page, desk.style.lengths.gap
+            margin = self._entry.margin if self._entry.margin is not None else desk.style.lengths.margin * page.bordered
+            room = page.height - 2 * margin - taken - 2 * gap
+            yield from self._extract.strips(self._situation.node, called.words, desk, Size(width, room), spot)
 
     def _title(self, name: str) -> str:
         return self._entry.titles.get(name, name.replace("-", " ").capitalize())
@@ -143,43 +157,61 @@ class SituationPage:
         parts = tuple(" ".join(part.split()) for part in told.split("\n\n") if part.strip())
         first, *others = parts or self._situation.comment or (self._title(self._situation.name),)
         title, _, lead = first.partition(": ")
-        yield from self._ship(desk, width, spot)
-        height = desk.height_of(title, width, "title")
-        shapes = desk.words(title, Box(0, 0, width, height), "title", spot, colour=colours.accent, lines=0)
-        yield Strip(height, (*shapes, desk.rule(0, height + pad, width, "rule")), *spot, gap=pad, keep=True)
+        ship = self._ship(desk, width)
+        beside = width - (ship.drawing.width + desk.style.lengths.gutter if ship else 0)
+        needed = desk.height_of(title, beside, "title")
+        height = max(needed, ship.drawing.height if ship else 0)
+        shapes: list[Shape] = [ship._replace(y=height - ship.drawing.height)] if ship else []
+        foot = Box(0, height - needed, beside, needed)
+        shapes += desk.words(title, foot, "title", spot, colour=colours.accent, valign="bottom", lines=0)
+        # the vessel lies on the rule as on water
+        water = [Rect(0, height, width, pad, mix(colours.accent, colours.paper, 0.6))] if ship else []
+        line = desk.rule(0, height + pad, width, "rule")
+        yield Strip(height + pad, (*shapes, *water, line), *spot, gap=pad, keep=True)
         for words in filter(None, (lead[:1].upper() + lead[1:], *others)):
             story = paragraphs(desk, words, width, spot)
             yield story[0]._replace(gap=2 * pad)
             yield from story[1:]
 
-    def _ship(self, desk: Desk, width: int, spot: Spot) -> Iterator[Strip]:
-        """A vessel on a strip of sea."""
+    def _ship(self, desk: Desk, width: int) -> Stamp | None:
+        """A vessel that stands at the right of the title."""
         key = self._entry.vessels.get(self._situation.name, "")
         if not key:
-            return
+            return None
         if key not in desk.pack.vessels:
             hint = nearest(key, desk.pack.vessels.keys())
             desk.error(Spot(self._entry.where, "vessels"), f"there is no vessel {key!r}", hint)
-            return
+            return None
         ink, paper = desk.style.colours.accent, desk.style.colours.paper
         inks = Inks(ink, mix(ink, paper, 0.5), "rule")
         drawing = draw_profile(desk.pack.vessels.get(key).facts(), round(width * SHIP), inks).drawing
-        sea = desk.style.lengths.pad * 2
-        high = drawing.height + sea
-        place = aligned(drawing.width, drawing.height, Box(0, 0, width, drawing.height))
-        water = Rect(0, drawing.height, width, sea, mix(ink, paper, 0.6))
-        yield Strip(high, (water, Stamp(drawing, place.x, place.y)), *spot, keep=True)
+        return Stamp(drawing, width - drawing.width, 0)
+
+    def _across(self, desk: Desk, items: list[tuple[str, str]], width: int) -> int:
+        """How many facts stand in a row: more than usual if that saves a row and all of them have room."""
+        widest = max(
+            (
+                max(desk.width_of(self._title(name), "small"), desk.width_of(words, "subheading"))
+                for name, words in items
+            ),
+            default=0,
+        )
+        pad = desk.style.lengths.pad
+        most = min(MOST_ACROSS, (width + pad) // (widest + 3 * pad)) if widest else ACROSS
+        rows = {across: -(-len(items) // across) for across in range(ACROSS, max(ACROSS, most) + 1)}
+        return min(rows, key=lambda across: (rows[across], across))
 
     def _facts(self, desk: Desk, facts: dict[str, str], width: int, spot: Spot) -> Iterator[Strip]:
         """Facts of a word or two, each below its title."""
         lengths, colours = desk.style.lengths, desk.style.colours
         items = list(facts.items())
-        for start in range(0, len(items), ACROSS):
-            row = items[start : start + ACROSS]
+        across = self._across(desk, items, width)
+        for start in range(0, len(items), across):
+            row = items[start : start + across]
             shapes: list[Shape] = []
             above = desk.height_of("X", width, "small", lines=1)
             height = above + desk.height_of("X", width, "subheading", lines=1) + 2 * lengths.pad
-            for (name, words), box in zip(row, columns(Box(0, 0, width, height), ACROSS, lengths.pad), strict=False):
+            for (name, words), box in zip(row, columns(Box(0, 0, width, height), across, lengths.pad), strict=False):
                 shapes.append(Rect(*box, colours.head, None, lengths.radius))
                 inner = inset(box, lengths.pad, lengths.pad // 2)
                 shapes += desk.words(

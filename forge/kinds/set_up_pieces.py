@@ -96,14 +96,17 @@ class Pictures:
             return
         yield Clip(*box, (Stamp(drawing, box.x, box.y),))
         yield Rect(*box, None, desk.stroke("hair"), role="rule")
-        if shown.number:
-            wide = desk.height_of("0", box.width, "label", lines=1) * 5 // 4
-            disc = Box(box.x + box.width - wide * 3 // 4, box.y - wide // 4, wide, wide)
-            colours = desk.style.colours
-            yield Ellipse(*disc, colours.accent, desk.stroke("hair", colours.paper), role="badge")
-            yield from desk.words(
-                shown.number, disc, "label", spot, colour=colours.accent_ink, align="center", rich=False
-            )
+        yield from with_number(shown.number, box, desk, spot)
+
+
+def with_number(number: str, box: Box, desk: Desk, spot: Spot) -> Iterator[Shape]:
+    """Draw what is said of a piece, if anything, on a disc in its corner."""
+    if number:
+        wide = desk.height_of("0", box.width, "label", lines=1) * 5 // 4
+        disc = Box(box.x + box.width - wide * 3 // 4, box.y - wide // 4, wide, wide)
+        colours = desk.style.colours
+        yield Ellipse(*disc, colours.accent, desk.stroke("hair", colours.paper), role="badge")
+        yield from desk.words(number, disc, "label", spot, colour=colours.accent_ink, align="center", rich=False)
 
 
 class _Shown(NamedTuple):

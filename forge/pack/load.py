@@ -120,12 +120,15 @@ def _build_all(
     entries: Sequence[Mapping | None], kinds: Lookup[str, Kind], pack: Pack, problems: Problems
 ) -> Iterator[Component]:
     """Build the components that can be built; what breaks one off is a problem of that one."""
+    # one that is made of others takes those that come before it as they are
+    built: list[Component] = []
     for number, entry in enumerate(entries, 1):
         component = None
         if entry:
             with guarded(entry.where, f"components[{number}]", problems):
-                component = build_entry(entry, kinds, pack, number, problems)
+                component = build_entry(entry, kinds, pack._replace(components=tuple(built)), number, problems)
         if component:
+            built.append(component)
             yield component
 
 

@@ -138,3 +138,74 @@ def test_a_piece_that_is_none_is_told_with_the_nearest(tmp_path):
     (problem,) = problems
     assert "there is no piece 'Hod' in ships.csv" in str(problem)
     assert "hood" in str(problem)
+
+
+CHART = """pack: toy
+title: Toy
+components:
+  - id: sea
+    kind: board
+    page: 200 x 150 mm
+    margin: 0 mm
+    spaces: [{id: harbour, title: Harbour, at: "40 mm, 60 mm", size: 20 x 20 mm}]
+    hexes: {columns: 4, rows: 3, size: 20 mm, at: "100 mm, 20 mm", numbers: CCRR, numbered: yes}
+  - {id: ships, kind: counter, size: 16 mm, rows: [{id: hood}, {id: furious}], front: {face: marker, text: A}}
+  - id: set-up
+    kind: set-up
+    page: 180 x 250 mm
+    margin: 0 mm
+    heading: no
+    map: {of: %s, pieces: %s, shows: {guard: furious at %s}, places: {port: harbour}, size: 8 mm}
+"""
+
+
+def charted(tmp_path, board="sea", pieces="ships", guard="port"):
+    """Load a pack whose set-up sheet shows the board: a ship along two hexes, two of another in the harbour."""
+    (tmp_path / "pack.yaml").write_text(CHART % (board, pieces, guard), encoding="utf-8")
+    folder = tmp_path / "editions" / "published"
+    folder.mkdir(parents=True)
+    fleets = 'fleets: ["hood: along 0101 0201"]'
+    (folder / "dawn.yaml").write_text(f"# Dawn.\n{fleets}\nguard: 2 of them\n", encoding="utf-8")
+    problems = Problems()
+    return load_pack(tmp_path, find_kinds(), problems).components, problems
+
+
+def test_the_board_shows_the_pieces_where_they_begin(tmp_path):
+    """The whole board as wide as the page; each piece 8 mm wide over the middle of its place, its number beside it."""
+    (board, _, sheet), problems = charted(tmp_path)
+    face = sheet.draw(sheet.pieces[0], "front", problems).drawing
+    assert not list(problems)
+    chart = next(shape for shape in face.shapes if isinstance(shape, Clip))
+    back, *others = chart.shapes
+    assert back.drawing is board.drawings[0]
+    assert back.scale == pytest.approx(180 / 200)
+    pieces = [shape for shape in others if isinstance(shape, Clip)]
+    assert {piece.width for piece in pieces} == {8 * MM}
+    middles = sorted(((piece.x + 4 * MM - back.x) / back.scale / MM) for piece in pieces)
+    # within the frame the harbour's middle lies at 50 mm; of flat hexes 20 mm high the first's is 20 / sqrt(3) from 100 mm
+    assert middles[1] - middles[0] == pytest.approx(100 + 20 / 3**0.5 - 50, abs=0.1)
+    text = pages_of(sheet)
+    for words in ("0101", "0201", "2"):
+        assert words in text
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        ({"board": "seas"}, "there is no component 'seas' in the pack"),
+        ({"board": "ships"}, "'ships' is no board"),
+        ({"pieces": "boats"}, "there is no component 'boats' in the pack"),
+    ],
+)
+def test_a_board_or_pieces_that_are_none_are_told(tmp_path, wrong, said):
+    """What is named must be there."""
+    assert said in "\n".join(map(str, charted(tmp_path, **wrong)[1]))
+
+
+def test_a_field_that_names_no_place_of_the_board_shows_nothing(tmp_path):
+    """It is told in words, as all fields are; the other piece is shown."""
+    (_, _, sheet), problems = charted(tmp_path, guard="nowhere")
+    face = sheet.draw(sheet.pieces[0], "front", problems).drawing
+    chart = next(shape for shape in face.shapes if isinstance(shape, Clip))
+    assert sum(isinstance(shape, Clip) for shape in chart.shapes) == 1
+    assert "2 of them" in pages_of(sheet)

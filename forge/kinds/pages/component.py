@@ -14,7 +14,7 @@ from forge.pack.outline import RECTANGLE
 from forge.reading.measures import Size
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
     from forge.drawing.recolour import Look
     from forge.errors import Problem, Problems
@@ -68,6 +68,8 @@ class PageComponent(Part):
         made: Made,
         openness: Openness | None = None,
         maps: Mapping[Drawing, PageMap] | None = None,
+        *,
+        elsewhere: Collection[Drawing] = (),
     ) -> None:
         super().__init__(page)
         self.page = page
@@ -80,6 +82,7 @@ class PageComponent(Part):
         self.openness = openness or made.openness
         self._drawings = tuple(drawings)
         self.maps = maps or {}
+        self._elsewhere = frozenset(elsewhere)
         self._unseen: dict[Drawing, tuple[Problem, ...]] = {}
         self._per_piece = 2 if page.two_sided else 1
         self.pieces: Sequence[Piece] = tuple(self._pieces(page))
@@ -97,7 +100,7 @@ class PageComponent(Part):
         if drawing is None:
             return Face(Drawing(f"{piece.id}-{side}", piece.width, piece.height, ()))
         if drawing not in self._unseen:
-            self._unseen[drawing] = tuple(unseen_on(drawing, self.looks, self.where, self.id))
+            self._unseen[drawing] = tuple(unseen_on(drawing, self.looks, self.where, self.id, self._elsewhere))
         problems.add(self._unseen[drawing])
         return Face(drawing)
 

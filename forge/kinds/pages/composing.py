@@ -73,7 +73,7 @@ def _lay_out(
     desk.room = composer.column_height if breaking else None
     strips = [strip for block in blocks(desk) for strip in block.lay_out(desk, composer.column_width)]
     pages = composer.pages(strips)
-    component = PageComponent(page, list(pages), desk, maps=pages)
+    component = PageComponent(page, list(pages), desk, maps=pages, elsewhere=desk.elsewhere)
     component.check_scores(desk.problems)
     component.places = frozenset(desk.written)
     unused = sorted(set(desk.values) - desk.written)

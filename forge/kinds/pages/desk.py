@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from forge.drawing.artwork import Artwork
     from forge.drawing.recolour import Look
-    from forge.drawing.shapes import Role, Shape
+    from forge.drawing.shapes import Drawing, Role, Shape
     from forge.drawing.symbols import SymbolBook
     from forge.drawing.text import Align, Fitted, Valign
     from forge.kinds.pages.fields import Said
@@ -41,6 +41,7 @@ class Desk(Account):
     """One component's drawing desk: pack, style, fonts, symbols, values to be printed, problems.
 
     ``room`` is how high the columns of its pages are where blocks have to break to go into them: in large print.
+    ``elsewhere`` are drawings shown small that are printed, and looked at, as pages of their own.
     """
 
     def __init__(
@@ -59,6 +60,7 @@ class Desk(Account):
         self.symbols = symbols
         self.values = values or {}
         self.room: int | None = None
+        self.elsewhere: set[Drawing] = set()
 
     @property
     def looks(self) -> tuple[Look, ...]:

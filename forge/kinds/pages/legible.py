@@ -20,9 +20,14 @@ if TYPE_CHECKING:
 HINT = f"text needs {READABLE:g}:1, a mark that carries meaning {SEEN:g}:1"
 
 
-def unseen_on(drawing: Drawing, looks: tuple[Look, ...], where: Location, field: str) -> Iterator[Problem]:
-    """Give a warning for each pair of colours of a page that is hard to see in a look, with the first place of it."""
-    scene = Scene(drawing.shapes)
+def unseen_on(
+    drawing: Drawing, looks: tuple[Look, ...], where: Location, field: str, elsewhere: frozenset[Drawing] = frozenset()
+) -> Iterator[Problem]:
+    """Give a warning for each pair of colours of a page that is hard to see in a look, with the first place of it.
+
+    Drawings shown small that are looked at ``elsewhere`` are passed over.
+    """
+    scene = Scene(drawing.shapes, elsewhere=elsewhere)
     for look in looks:
         worst: dict[tuple[str, str, str], list[Seen]] = {}
         for seen in scene.seen(look):

@@ -1,0 +1,232 @@
+"""The board under a situation: the stretch of it that counts, with the very pieces where they begin."""
+
+from __future__ import annotations
+
+import math
+from itertools import groupby, product
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.page import Box
+from forge.drawing.shapes import Clip, Ellipse, Line, Path, Rect, Stamp, Stroke
+from forge.kinds.board.board import BoardComponent
+from forge.kinds.board.surface import with_boxes
+from forge.kinds.others import components_of
+from forge.kinds.pages.fields import NAMED, Said
+from forge.kinds.pages.moving import moved
+from forge.kinds.pages.strips import Spot, Strip
+from forge.kinds.set_up_pieces import with_number
+from forge.kinds.set_up_places import Places
+from forge.reading.fields import NAME, POSITIVE_LENGTH, TEXT, ListOf, MapOf, Placed, field
+from forge.reading.measures import MM, PT, Size
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from forge.drawing.shapes import Drawing, Shape
+    from forge.kinds.board.lattice import Point
+    from forge.kinds.pages.desk import Desk
+    from forge.kinds.set_up_places import Standing, Stop
+    from forge.reading.node import Mapping as Node
+
+LEAST = 52 * MM
+"""A stretch of a board that is lower shows too little."""
+APART = 1.06
+"""How far pieces of one place lie from each other, in their widths."""
+NEARLY = 0.7
+"""The whole board is shown where that is not much smaller than the stretch that counts."""
+ROUTE, EDGE = 3 * PT, 5 * PT
+TAG = 100 * MM
+WORK = 100
+
+
+class Extract(Placed, called="a map on set-up sheets", summary="The board, with the pieces where they begin."):
+    """Which board is shown, and which pieces stand on it; it takes the room that a page has left, or is left out."""
+
+    of: Said = field(NAMED, "the board")
+    pieces: tuple[str, ...] = field(ListOf(NAME, single=True), "the components whose pieces are shown")
+    shows: dict[str, str] = field(
+        MapOf(TEXT),
+        "what fields show that name no piece: PIECE at PLACE, or PIECE/back; {value} is what the field says, {number}"
+        " which of a list it is; without {value} the numbers in the field say how many; of one value alone turn=6",
+        default={},
+    )
+    places: dict[str, str] = field(
+        MapOf(TEXT, NAME), "where on the board a place of the files is: a hex, or a space", default={}
+    )
+    size: int = field(POSITIVE_LENGTH, "how large the largest pieces are drawn", default=9 * MM)
+    around: int = field(POSITIVE_LENGTH, "how much of the board shows around the pieces", default=26 * MM)
+
+
+class _View(NamedTuple):
+    """A stretch of a board, and how large it is drawn."""
+
+    x: float
+    y: float
+    scale: float
+    width: int
+    height: int
+
+    def at(self, point: Point) -> tuple[int, int]:
+        """Where a point of the board lies on the extract."""
+        return round((point[0] - self.x) * self.scale), round((point[1] - self.y) * self.scale)
+
+
+class BoardExtract:
+    """A board and the pieces that situations put on it, found when the first of them is laid out."""
+
+    def __init__(self, said: Extract) -> None:
+        self._said = said
+        self._board: BoardComponent | None = None
+        self._places: Places | None = None
+
+    def _open(self, desk: Desk) -> None:
+        said = self._said
+        names = (said.of.text, *said.pieces)
+        found = components_of(names, said.of.where, f"{desk.component}.map", desk.pack, desk.problems)
+        self._board = found[0] if found and isinstance(found[0], BoardComponent) else None
+        if found and not self._board:
+            desk.error(Spot(said.of.where, "map.of"), f"{said.of.text!r} is no board")
+        if self._board:
+            surface = with_boxes(self._board.surface, self._board.drawings[0])
+            self._places = Places(surface, found[1:], said.places)
+
+    def strips(self, node: Node, say: Mapping[str, str], desk: Desk, room: Size, spot: Spot) -> Iterator[Strip]:
+        """Give a strip no higher than the room, if there is enough of it and something stands on the board.
+
+        ``say`` has the printed names of places of the file.
+        """
+        if self._places is None:
+            self._open(desk)
+        if self._board is None or self._places is None or room.height < LEAST:
+            return
+        fields = {name: one.value for name, one in node.entries.items()}
+        standing = list(self._places.standing(fields, self._said.shows))
+        if not standing:
+            return
+        drawing = self._board.drawings[0]
+        view = self._view(drawing, standing, room)
+        desk.elsewhere.add(drawing)
+        back = Stamp(drawing, round(-view.x * view.scale), round(-view.y * view.scale), view.scale)
+        sketch = _Sketch(self._said, view, say, desk, spot)
+        shapes = (back, *sketch.routes(standing), *sketch.stands(standing), *sketch.names_on_the_way(standing))
+        frame = Rect(0, 0, view.width, view.height, None, desk.stroke("rule"))
+        shown = moved((Clip(0, 0, view.width, view.height, shapes), frame), (room.width - view.width) // 2, 0)
+        yield Strip(view.height, tuple(shown), *spot, gap=desk.style.lengths.gap)
+
+    def _view(self, board: Drawing, standing: Sequence[Standing], room: Size) -> _View:
+        """Choose what is shown: all places and what lies around them, then as much as the room has the shape of."""
+        wide, high, around = board.width, board.height, self._said.around
+        xs, ys = zip(*(stop.point for each in standing for stop in each.route), strict=True)
+        left, right = max(0, min(xs) - around), min(wide, max(xs) + around)
+        top, bottom = max(0, min(ys) - around), min(high, max(ys) + around)
+        scale = min(room.width / (right - left), room.height / (bottom - top), 1.0)
+        if (whole := min(room.width / wide, room.height / high)) > scale * NEARLY:
+            scale = whole
+        shown = min(room.width / scale, wide), min(room.height / scale, high)
+        x = min(max(0.0, (left + right - shown[0]) / 2), wide - shown[0])
+        y = min(max(0.0, (top + bottom - shown[1]) / 2), high - shown[1])
+        return _View(x, y, scale, round(shown[0] * scale), round(shown[1] * scale))
+
+
+class _Sketch:
+    """What is drawn on a stretch of a board."""
+
+    def __init__(self, said: Extract, view: _View, say: Mapping[str, str], desk: Desk, spot: Spot) -> None:
+        self._said, self._view, self._say, self._desk, self._spot = said, view, say, desk, spot
+        self._step = round(said.size * APART)
+        self._taken: list[Box] = []
+
+    def routes(self, standing: Sequence[Standing]) -> Iterator[Shape]:
+        """Draw a line through the places of each that has several, each beside the last where they go together."""
+        colours = self._desk.style.colours
+        lines = [each for each in standing if len(each.route) > 1]
+        for number, each in enumerate(lines):
+            aside = round((number % 3 - 1) * ROUTE * 1.2)
+            points = [(x + aside, y + aside // 2) for x, y in (self._view.at(stop.point) for stop in each.route)]
+            line = tuple(("L" if index else "M", *point) for index, point in enumerate(points))
+            said = each.component.cell(each.piece, "colour") if "colour" in each.component.columns else ""
+            ink = self._desk.colour(Said(said, self._said.where) if said else None, colours.accent)
+            yield Path(line, None, Stroke(colours.paper, EDGE).rounded(), role="rule")
+            yield Path(line, None, Stroke(ink, ROUTE).rounded(), role="rule")
+
+    def stands(self, standing: Sequence[Standing]) -> Iterator[Shape]:
+        """Draw pieces where they stand, those of one place side by side over its name."""
+        for stop, run in groupby(sorted(standing, key=lambda each: each.route[0]), key=lambda each: each.route[0]):
+            several = list(run)
+            across = math.ceil(math.sqrt(len(several)))
+            high = -(-len(several) // across) * self._step
+            tag = self._tag_size(stop)
+            wide = max(across * self._step, tag.width)
+            x, y = self._view.at(stop.point)
+            box = self._free(Box(x - wide // 2, y - high // 2, wide, high + tag.height))
+            self._taken.append(box)
+            yield from self._leader((x, y), box)
+            left = box.x + (wide - across * self._step) // 2
+            for number, each in enumerate(several):
+                row, column = divmod(number, across)
+                yield from self._piece(each, left + column * self._step, box.y + row * self._step)
+            yield from self._tag(stop, box.x + wide // 2, box.y + high)
+
+    def names_on_the_way(self, standing: Sequence[Standing]) -> Iterator[Shape]:
+        """Write the names of the further places of routes on them, where no piece lies."""
+        for stop in dict.fromkeys(stop for each in standing for stop in each.route[1:]):
+            size = self._tag_size(stop)
+            x, y = self._view.at(stop.point)
+            box = Box(x - size.width // 2, y - size.height // 2, *size)
+            if not any(box.overlaps(other) for other in self._taken):
+                self._taken.append(box)
+                yield from self._tag(stop, x, box.y)
+
+    def _free(self, box: Box) -> Box:
+        """Move a box within the view to the nearest place that no other has taken, if there is one close by."""
+        ways = sorted(product((0, -1, 1, -2, 2), repeat=2), key=lambda way: (math.hypot(*way), way))
+        right, foot = self._view.width - box.width - MM, self._view.height - box.height - MM
+        tried = [
+            box._replace(
+                x=min(max(box.x + across * box.width // 2, MM), right),
+                y=min(max(box.y + down * box.height // 2, MM), foot),
+            )
+            for across, down in ways
+        ]
+        return next((one for one in tried if not any(one.overlaps(other) for other in self._taken)), tried[0])
+
+    def _leader(self, place: tuple[int, int], box: Box) -> Iterator[Shape]:
+        """A line from a place to pieces that found no room there, and a dot on the place."""
+        (x, y), dot = place, MM * 3 // 2
+        if not (box.x <= x <= box.x + box.width and box.y <= y <= box.y + box.height):
+            colours = self._desk.style.colours
+            way = (x, y, box.x + box.width // 2, box.y + box.height // 2)
+            yield Line(*way, Stroke(colours.paper, EDGE // 2))
+            yield Line(*way, Stroke(colours.ink, ROUTE // 3))
+            edge = Stroke(colours.paper, ROUTE // 4)
+            yield Ellipse(x - dot // 2, y - dot // 2, dot, dot, colours.ink, edge, role="rule")
+
+    def _tag_size(self, stop: Stop) -> Size:
+        if not stop.word:
+            return Size(0, 0)
+        words = self._say.get(stop.word, stop.word)
+        high = self._desk.height_of("0", TAG, "small", lines=1)
+        return Size(self._desk.width_of(words, "small") + 2 * MM, high + MM // 3)
+
+    def _tag(self, stop: Stop, middle: int, top: int) -> Iterator[Shape]:
+        """The name of a place on a strip of paper, unless the board has it where the piece stands."""
+        if stop.word:
+            desk, size = self._desk, self._tag_size(stop)
+            box = Box(middle - size.width // 2, top, *size)
+            words = self._say.get(stop.word, stop.word)
+            yield Rect(*box, desk.style.colours.paper, desk.stroke("hair"), size.height // 3, role="badge")
+            yield from desk.words(words, box, "small", self._spot, align="center", rich=False)
+
+    def _piece(self, each: Standing, x: int, y: int) -> Iterator[Shape]:
+        """A piece with its shadow and its edge."""
+        desk = self._desk
+        desk.spend(self._said.where, WORK)
+        drawing = each.component.draw(each.piece, each.side, desk.problems, alone=True).drawing
+        scale = self._said.size / max(drawing.width, drawing.height)
+        box = Box(x, y, round(drawing.width * scale), round(drawing.height * scale))
+        ink, shift = desk.style.colours.ink, MM // 3
+        shadow = Rect(box.x + shift, box.y + shift, box.width, box.height, ink, opacity=0.35, role="texture")
+        yield shadow
+        yield Clip(*box, (Stamp(drawing, x, y, scale),))
+        yield Rect(*box, None, desk.stroke("hair", ink), role="rule")
+        yield from with_number(each.number, box, desk, self._spot)
