@@ -182,7 +182,7 @@ def test_the_board_shows_the_pieces_where_they_begin(tmp_path):
     pieces = [shape for shape in others if isinstance(shape, Clip)]
     assert {piece.width for piece in pieces} == {8 * MM}
     middles = sorted(((piece.x + 4 * MM - back.x) / back.scale / MM) for piece in pieces)
-    # within the frame the harbour's middle lies at 50 mm; of flat hexes 20 mm high the first's is 20 / sqrt(3) from 100 mm
+    # within the frame the harbour lies at 50 mm, the first of the flat hexes, 20 mm high, 20 / sqrt(3) mm beside 100
     assert middles[1] - middles[0] == pytest.approx(100 + 20 / 3**0.5 - 50, abs=0.1)
     text = pages_of(sheet)
     for words in ("0101", "0201", "2"):

@@ -215,16 +215,6 @@ def overlap(port, sea):
     return sum(is_within((left + x / 2 + 0.25, top + y / 2 + 0.25), sea) for x, y in grid) / 4
 
 
-def joined_by_arrows(seas, ports):
-    """Which spaces the arrows of the board lead from and to."""
-    found, named = set(), [*ports.items(), *seas.items()]
-    for lane in entry_of("parts/board.yaml", "lanes"):
-        if "arrow" in lane and "when" in lane:
-            ends = [millimetres(lane["through"][end]) for end in (0, -1)]
-            found.add(frozenset(next(name for name, each in named if is_within(end, each)) for end in ends))
-    return found
-
-
 def test_areas_touch_where_a_ship_may_go_and_ports_overlap_where_they_lead():
     """The printed outlines have a border of 6 mm or 20 square millimetres in common wherever the rules have a way."""
     seas, ports = places()
@@ -233,9 +223,7 @@ def test_areas_touch_where_a_ship_may_go_and_ports_overlap_where_they_lead():
     overlapping = {
         frozenset((port, sea)) for port, sea in itertools.product(ports, seas) if overlap(ports[port], seas[sea]) >= 20
     }
-    arrows = joined_by_arrows(seas, ports)
-    assert arrows == {frozenset(("kiel-narvik", "north-atlantic"))}
-    assert touching | overlapping | arrows == links_in_tables("house")
+    assert touching | overlapping == links_in_tables("house")
 
 
 def test_areas_that_do_not_touch_keep_apart():

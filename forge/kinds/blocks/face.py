@@ -6,18 +6,25 @@ from typing import TYPE_CHECKING, Literal
 
 from forge.drawing.layout import aligned
 from forge.drawing.page import Box
+from forge.drawing.printed import printed_boxes
 from forge.drawing.shapes import Clip, Stamp
+from forge.errors import nearest
 from forge.kinds.faces.by_row import build_by_row
 from forge.kinds.faces.row_entry import FACE_USE, RowEntry
 from forge.kinds.pages.strips import Spot, Strip
-from forge.reading.fields import LENGTH, POSITIVE_LENGTH, TEXT, Placed, choice, field
+from forge.pack.holds import HOLDS, Hold
+from forge.reading.fields import LENGTH, NAME, POSITIVE_LENGTH, TEXT, MapOf, Placed, choice, field
 from forge.reading.measures import Size
 from forge.reading.node import Items, Mapping, Scalar
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from forge.drawing.layout import Horizontal
+    from forge.drawing.shapes import Drawing
     from forge.kinds.faces.row_entry import FaceUse
     from forge.kinds.pages.desk import Desk
+    from forge.pack.model import Origin
 
 
 class _Shown(RowEntry, called="a face on a page"):
@@ -35,6 +42,9 @@ class FaceOnPage(Placed, called="a face", summary="A face, of the pack or a stoc
     width: int = field(LENGTH, "how wide it is; as its column if not given", default=0)
     side: str = field(TEXT, "the side of the game whose colours it has", default="")
     align: Horizontal = field(choice("left", "center", "right"), "where it stands in its column", default="center")
+    holds: dict[str, tuple[Hold, ...]] = field(
+        MapOf(HOLDS, NAME), "what must find room at once in boxes of it, by the name of the element", default={}
+    )
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
         """Give one strip."""
@@ -55,8 +65,20 @@ class FaceOnPage(Placed, called="a face", summary="A face, of the pack or a stoc
         component = build_by_row(shown, desk.pack, desk.problems)
         place = aligned(own, self.height, Box(0, 0, width, self.height), self.align)
         faces = [component.draw(piece, "front", desk.problems).drawing for piece in component.pieces]
+        for face, piece in zip(faces, component.pieces, strict=True):
+            self._hold(face, component.origins(piece, "front"), desk, spot)
         shapes = tuple(Clip(*place, (Stamp(face, place.x, place.y),)) for face in faces)
         return (Strip(self.height, shapes, *spot, gap=desk.style.lengths.gap),)
+
+    def _hold(self, face: Drawing, origins: Sequence[Origin], desk: Desk, spot: Spot) -> None:
+        """Note what boxes of the face must hold beside the words that are printed in them."""
+        boxes = {origin.name: origin.box for origin in origins}
+        words = printed_boxes(face.shapes)
+        for name, holds in self.holds.items():
+            if (box := boxes.get(name)) is None:
+                desk.error(spot, f"has no element {name!r} to hold anything", nearest(name, boxes))
+                continue
+            desk.hold(holds, box.corners, [each for each in words if each.overlaps(box)], spot.part(name))
 
 
 BLOCK = FaceOnPage
