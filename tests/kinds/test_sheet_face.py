@@ -47,3 +47,19 @@ def test_what_is_wrong_with_a_face_is_told_at_its_place():
         found = [problem for problem in problems.errors if words in str(problem)]
         assert found, messages(problems)
         assert found[0].where.line == 7
+
+
+def test_boxes_of_a_face_hold_what_is_said():
+    """The box of an element is a room of the sheet, as large as the element, which knows what must stand there."""
+    size = "height: 20 mm, width: 20 mm"
+    block = f"{{draw: {ARDENT}, of: counter, side: german, {size}, holds: {{band: {{12 x 4 mm: 1}}}}}}"
+    (room,) = built(f"{SMALL}  - face: {block}\n").rooms
+    assert room.field == "log.face.band.holds"
+    assert [hold.number for hold in room.holds] == [1]
+    xs, ys = zip(*room.outline, strict=True)
+    assert max(xs) - min(xs) == 20 * MM
+    assert 0 < max(ys) - min(ys) < 10 * MM
+    _, problems = build(f"{SMALL}  - face: {block.replace('band:', 'bnad:')}\n")
+    (problem,) = problems.errors
+    assert "has no element 'bnad' to hold anything" in str(problem)
+    assert "band" in str(problem)
