@@ -46,7 +46,7 @@ class Extract(Placed, called="a map on set-up sheets", summary="The board, with 
     pieces: tuple[str, ...] = field(ListOf(NAME, single=True), "the components whose pieces are shown")
     shows: dict[str, str] = field(
         MapOf(TEXT),
-        "what fields show that name no piece: PIECE at PLACE, or PIECE/back; {value} is what the field says, {number}"
+        "what fields show that name no piece: PIECE@PLACE, or PIECE/back; {value} is what the field says, {number}"
         " which of a list it is; without {value} the numbers in the field say how many; of one value alone turn=6",
         default={},
     )

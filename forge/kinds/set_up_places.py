@@ -81,7 +81,7 @@ class Places:
                     yield from self._line(text)
 
     def _templated(self, template: str, text: str, number: int) -> Iterator[Standing]:
-        """Read a field by what it shows: ``condor at northern-condor``, ``ata at ata-{value}``."""
+        """Read a field by what it shows: ``condor@northern-condor``, ``ata@ata-{value}``."""
         found = CLAUSE.match(text)
         value = text[found.end() :].split(maxsplit=1)[0] if found else text
         said = template.replace("{number}", str(number)).replace("{value}", value)
@@ -113,8 +113,8 @@ class Places:
 
 
 def _parted(template: str) -> tuple[str, tuple[str]]:
-    """Part ``PIECE at PLACE``."""
-    piece, _, place = template.partition(" at ")
+    """Part ``PIECE@PLACE``."""
+    piece, _, place = template.partition("@")
     return piece, (place,)
 
 

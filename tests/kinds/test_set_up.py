@@ -155,7 +155,7 @@ components:
     page: 180 x 250 mm
     margin: 0 mm
     heading: no
-    map: {of: %s, pieces: %s, shows: {guard: furious at %s}, places: {port: harbour}, size: 8 mm}
+    map: {of: %s, pieces: %s, shows: {guard: furious@%s}, places: {port: harbour}, size: 8 mm}
 """
 
 
