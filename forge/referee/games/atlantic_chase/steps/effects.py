@@ -85,9 +85,9 @@ def with_station(markers: tuple[str, ...]) -> tuple[str, ...]:
 
 async def _on_trajectory(effect: str, after: After, at: str) -> After:
     if effect == "sighted":
-        found = await results.sighted(at, results.CONTACT in after.there)
-        there = (results.CONTACT,) * found.contacts
-        return after._replace(segments=(), station=found.station, there=there, elsewhere=())
+        seen = await results.sighted(at, results.CONTACT in after.there)
+        there = (results.CONTACT,) * seen.contacts
+        return after._replace(segments=(), station=seen.station, there=there, elsewhere=())
     evasive = results.HOLDS if after.evasive else NONE
     if after.evasive and results.leaves_choice(effect, after.segments, at):
         evasive = await Choose("evasive-choice", INACTIVE, (results.HOLDS, results.SPENDS), "p.24", after)
