@@ -217,7 +217,7 @@ def _plain(value: Any, texts: Texts) -> str:
 
 def roll(question: Question) -> Answer:
     """Let forge throw or draw, or say that it is a decision."""
-    from forge.referee.walking.drivers import rolled  # noqa: PLC0415 - only where forge throws
+    from forge.referee.walking.drivers import rolled  # only where forge throws
 
     answer = rolled()(question)
     if answer is None:

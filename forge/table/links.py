@@ -52,9 +52,9 @@ def link(seat: Seat, beginning: str) -> str:
 
 def quick_response(address: str) -> Sequence[str]:
     """Draw an address as a QR code in lines of half blocks, its light squares lit, as screens with a dark ground do."""
-    import io  # noqa: PLC0415 - only tables in a network show one
+    import io  # only tables in a network show one
 
-    import segno  # noqa: PLC0415
+    import segno
 
     drawn = io.StringIO()
     segno.make(address, error="l", micro=False).terminal(drawn, border=2, compact=True)

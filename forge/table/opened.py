@@ -109,7 +109,7 @@ class Opened:
             await record.close()
 
     def _read(self) -> Game | ForgeError:
-        from forge.library.game import Game  # noqa: PLC0415 - the referee comes with the first pack
+        from forge.library.game import Game  # the referee comes with the first pack
 
         try:
             return Game.open(self.told)
@@ -117,7 +117,7 @@ class Opened:
             return error
 
     def _in_edition(self, edition: str) -> Game:
-        from forge.library.game import Game  # noqa: PLC0415 - the referee comes with the first pack
+        from forge.library.game import Game  # the referee comes with the first pack
 
         return Game.open(self.told._replace(edition=edition))
 

@@ -49,7 +49,6 @@ BRIDGE_KINDS = (
     "flush-decker", "cutter", "corvette", "trawler", "merchant", "liner", "island",
 )  # fmt: skip
 MAST_KINDS = ("pole", "tripod", "goal", "derrick", "lattice", "cage")
-FUNNEL_TOPS = ("cap", "flat", "cowl", "")
 
 
 def _words(

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 NAMED = 3
 """So many cases are named beside a row; of more, only how many."""
-BLOCK_GAP = 9 * MM
 PART_GAP = 5 * MM
 MOST_ACROSS = 8
 """A table with more columns is set in bands of so many."""

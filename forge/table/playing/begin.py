@@ -180,9 +180,9 @@ def _begin(wanted: Wanted, game: Game, form: Form, here: Path) -> Path:
 
     It is the file that the table looks at, if there is none yet: the one that was asked for when the table was started.
     """
-    from forge.library.game import Game as Opened  # noqa: PLC0415 - an edition is read when it is played
-    from forge.library.sides import hand_over, taken_up  # noqa: PLC0415
-    from forge.referee.ledger.file import create_ledger  # noqa: PLC0415
+    from forge.library.game import Game as Opened  # an edition is read when it is played
+    from forge.library.sides import hand_over, taken_up
+    from forge.referee.ledger.file import create_ledger
 
     edition, _, named = form.get("begins").partition("/")
     edition = edition or game.edition
@@ -215,7 +215,7 @@ def _begin(wanted: Wanted, game: Game, form: Form, here: Path) -> Path:
 
 def _opening(rules: Rules, procedure: Procedure, form: Form) -> tuple[dict[str, Any], tuple[str, ...]]:
     """Give the first record of a game, and with shared dice the players who join on this machine."""
-    from forge.referee.ledger.opening import opening  # noqa: PLC0415
+    from forge.referee.ledger.opening import opening
 
     players, mode = _players(form), _mode(form)
     if mode not in (TOGETHER, BY_MAIL):

@@ -175,8 +175,8 @@ def _tallied(play: RecordedPlay, game: Any) -> Tallied:
     position = play.session.position_of(game.whole.play.id)
     if position is None:
         raise Illegal("tally", sentence("no-tally"))
-    from forge.library.tallied import tallied  # noqa: PLC0415 - only who prints the sheet needs it
-    from forge.referee.ledger.opening import begun_on  # noqa: PLC0415
+    from forge.library.tallied import tallied  # only who prints the sheet needs it
+    from forge.referee.ledger.opening import begun_on
 
     return tallied(
         game.whole, position, play.session.rules, play.session.players, begun_on(play.session.ledger.records)
@@ -186,7 +186,7 @@ def _tallied(play: RecordedPlay, game: Any) -> Tallied:
 def _printed(visit: Visit, found: Tallied) -> bytes:
     if not found.values:
         raise Illegal("tally", sentence("nothing-tallied"))
-    from forge.printing.tally import print_filled  # noqa: PLC0415 - printing loads much that playing does not need
+    from forge.printing.tally import print_filled  # printing loads much that playing does not need
 
     problems = Problems()
     pack = visit.opened.told.contents(problems)

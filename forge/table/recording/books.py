@@ -100,7 +100,7 @@ async def reading(visit: Visit, book: Book, work: Callable[[Read], T]) -> T | No
 
 
 def _read(book: Book, visit: Visit, problems: tuple[Problem, ...], work: Callable[[Read], T]) -> T:
-    from forge.library.on_record import OnRecord  # noqa: PLC0415 - the referee comes with the first ledger
+    from forge.library.on_record import OnRecord  # the referee comes with the first ledger
 
     return work(Read(_beside(OnRecord.read(book.path, visit.texts), visit), None, problems))
 

@@ -120,7 +120,7 @@ def _mark_page(
 
 
 def _judge(book: Book, visit: Visit, mark: str) -> Judged:
-    from forge.referee.ledger.throws import summary  # noqa: PLC0415 - the referee comes with the first ledger
+    from forge.referee.ledger.throws import summary  # the referee comes with the first ledger
 
     if book.path.stat().st_size > LARGEST_VERIFIED:
         size = f"{LARGEST_VERIFIED // 1_000_000} MB"
@@ -149,7 +149,7 @@ def _exported(book: Book, visit: Visit, ending: str) -> bytes:
 
 
 def _read(book: Book, visit: Visit) -> OnRecord:
-    from forge.library.on_record import OnRecord  # noqa: PLC0415 - the referee comes with the first ledger
+    from forge.library.on_record import OnRecord  # the referee comes with the first ledger
 
     return OnRecord.read(book.path, visit.texts, wanted=visit.opened.wanted)
 

@@ -65,8 +65,8 @@ async def show_slip(visit: Visit) -> Response:
 
 async def print_slip(visit: Visit) -> Response:
     """Give the slip of a record as a PDF, to be printed anywhere or sent."""
-    from forge.proofing.slip import Slip as Paper  # noqa: PLC0415 - printing loads much that playing does not need
-    from forge.proofing.slip import write_slip  # noqa: PLC0415
+    from forge.proofing.slip import Slip as Paper  # printing loads much that playing does not need
+    from forge.proofing.slip import write_slip
 
     book, slip = await _slip(visit)
     words, card = visit.words, slip.card
@@ -83,7 +83,7 @@ async def print_slip(visit: Visit) -> Response:
 
 def _parts(slip: Slip, book: Book, words: Words, title: str) -> Iterator[Said | Read]:
     """Give what stands on a slip from top to bottom, as the page of it says."""
-    from forge.proofing.slip import Read, Said  # noqa: PLC0415
+    from forge.proofing.slip import Read, Said
 
     card, told = slip.card, slip.card.told
     yield Said(" · ".join(filter(None, (title, slip.edition, ", ".join(slip.players)))), "note")

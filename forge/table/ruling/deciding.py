@@ -122,7 +122,7 @@ def _same_dice(session: Session, seq: int, wanted: Wanted) -> bool:
 
 def _inputs(session: Session, wanted: Wanted) -> dict[str, str]:
     """Give inputs as a call records them."""
-    from forge.referee.catalogue import find_procedure  # noqa: PLC0415 - games come with the first ruling
+    from forge.referee.catalogue import find_procedure  # games come with the first ruling
 
     procedure = find_procedure(session.rules, wanted.procedure)
     return dict(read_input(procedure, wanted.words, session.rules.texts).words)

@@ -42,7 +42,7 @@ async def show(visit: Visit) -> Response:
 async def code(visit: Visit) -> Response:
     """Give the link of a seat as a QR code, to the host alone."""
     seat = _seat(visit, visit.part("number"))
-    import segno  # noqa: PLC0415 - only where a link is shown
+    import segno  # only where a link is shown
 
     drawn = io.BytesIO()
     segno.make(link(seat, visit.hall.beginning), error="l", micro=False).save(

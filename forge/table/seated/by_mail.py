@@ -92,7 +92,7 @@ def _keys(play: RecordedPlay) -> tuple[tuple[tuple[str, str], ...], tuple[str, .
     """Give the letters of each player's key, to be compared by word of mouth, and whose keys are on this machine."""
     if play.session.hand is None or play.session.sharing is None:
         return (), ()
-    from forge.referee.ledger.shared.signing import fingerprint  # noqa: PLC0415 - only with shared dice
+    from forge.referee.ledger.shared.signing import fingerprint  # only with shared dice
 
     joined = play.session.sharing.joined
     return tuple((side, fingerprint(one.key)) for side, one in joined.items()), tuple(play.session.hand.own)

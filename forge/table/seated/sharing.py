@@ -23,7 +23,7 @@ TOGETHER, BY_MAIL = "shared", "mail"
 
 def shared_terms(procedure: Procedure, players: Sequence[str]) -> dict[str, Any]:
     """Give the terms of shared dice: in a game of two sides the first player plays the first, the second the other."""
-    from forge.referee.ledger.shared.reading import terms_of, write_terms  # noqa: PLC0415 - only with shared dice
+    from forge.referee.ledger.shared.reading import terms_of, write_terms  # only with shared dice
 
     plays = dict(zip(procedure.sides, players, strict=False)) if len(procedure.sides) == 2 else {}
     terms = write_terms(players, plays)

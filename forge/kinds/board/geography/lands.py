@@ -9,9 +9,6 @@ from typing import NamedTuple
 from forge import places
 from forge.kinds.board.geography.degrees import FOLDER, Degrees, parse_way
 
-SOURCES = ("north-atlantic", "oceans")
-"""What may be drawn from: the files of the folder, the finer one first."""
-
 LONG_EDGE = 1.5
 """Longer edges are cut before they are bent, in degrees."""
 

@@ -48,7 +48,7 @@ class Space(NamedTuple):
 
 
 GRAY, RGB, CMYK = Space("gray", 1), Space("rgb", 3), Space("cmyk", 4)
-PATTERN, UNKNOWN = Space("pattern", 0), Space("unknown", 1)
+UNKNOWN = Space("unknown", 1)
 
 
 class Colour(NamedTuple):

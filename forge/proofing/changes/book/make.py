@@ -36,7 +36,6 @@ MOST_FACES = 1_500
 """So many changed sides are shown; of what is beyond that the number is told."""
 SWATCH = 9 * MM
 AGREED = ("reading", "switch", "unknown", "overlay", "text")
-TOLD_ELSEWHERE = ("table", "colour", *AGREED)
 
 
 def write_changes(comparison: Comparison, target: Path) -> int:
