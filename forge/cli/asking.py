@@ -15,7 +15,7 @@ from forge.cli.at_table import AtTable, Left
 from forge.cli.echo import echo, echo_json
 from forge.cli.table_words import TableWords
 from forge.cli.words import Words
-from forge.library.under_way import RecordedPlay
+from forge.library.recorded import RecordedPlay
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -14,7 +14,8 @@ from forge.cli.shared_hand import at_the_ledger
 from forge.library.answers import Answers, Source
 from forge.library.game import Game
 from forge.library.older import older_lines, older_than_pack
-from forge.library.under_way import Play, RecordedPlay
+from forge.library.recorded import RecordedPlay
+from forge.library.under_way import Play
 from forge.referee.catalogue import find_procedure
 from forge.referee.contract.refusals import Illegal
 from forge.referee.ledger.file import create_ledger, open_ledger

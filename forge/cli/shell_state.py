@@ -15,7 +15,7 @@ from forge.cli.echo import echo
 from forge.errors import ForgeError, show_problems
 from forge.library.game import Game
 from forge.library.opening import Wanted
-from forge.library.under_way import RecordedPlay
+from forge.library.recorded import RecordedPlay
 from forge.referee.catalogue import name_procedure
 from forge.referee.contract.refusals import Malformed
 from forge.referee.walking.typed_line import TypedLine, read_line

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 from forge.errors import Location, Problems, fail
 from forge.library.given import dice_words, mapping_of, name_of, names_of, words_by_id, words_in
 from forge.library.kit import Kit
-from forge.library.under_way import Play, RecordedPlay, Unanswered
+from forge.library.recorded import RecordedPlay
+from forge.library.under_way import Play, Unanswered
 from forge.referee.walking.desk import Desk
 
 if TYPE_CHECKING:

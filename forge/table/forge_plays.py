@@ -11,7 +11,7 @@ from forge.referee.walking.drivers import by_policy, one_of, practice, rolled
 from forge.referee.walking.stalling import Guard, Stalled
 
 if TYPE_CHECKING:
-    from forge.library.under_way import RecordedPlay
+    from forge.library.recorded import RecordedPlay
     from forge.referee.walking.drivers import Answerer
     from forge.referee.walking.questions import Answer, Question
 

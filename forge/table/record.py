@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
-    from forge.library.under_way import RecordedPlay
+    from forge.library.recorded import RecordedPlay
     from forge.referee.ledger.session import Session
     from forge.referee.ledger.sides import Sides
     from forge.rules import Rules
@@ -91,7 +91,7 @@ class Record:
         """Go on with another ledger, which must be there; one that cannot be opened leaves everything as it is."""
         async with self._lock:
             if self._play is None or path != self.path:
-                from forge.library.under_way import RecordedPlay  # the referee comes with the ruling
+                from forge.library.recorded import RecordedPlay  # the referee comes with the ruling
 
                 play = await asyncio.to_thread(RecordedPlay.at, path, self.rules)
                 await asyncio.to_thread(_go_on, play, play.sit(self.here))
@@ -127,7 +127,7 @@ class Record:
         if self._closed:
             raise Stale(self.name)
         if self._play is None:
-            from forge.library.under_way import RecordedPlay  # the referee comes with the first ruling
+            from forge.library.recorded import RecordedPlay  # the referee comes with the first ruling
 
             self.path.parent.mkdir(0o700, parents=True, exist_ok=True)
             self._play = RecordedPlay.at(self.path, self.rules, self.players)

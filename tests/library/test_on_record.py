@@ -4,8 +4,8 @@ import pytest
 
 import forge
 from forge.library.on_record import OnRecord
+from forge.library.recorded import RecordedPlay
 from forge.library.sides import taken_up
-from forge.library.under_way import RecordedPlay
 from forge.referee.ledger.file import create_ledger
 from forge.referee.ledger.opening import opening
 from forge.referee.ledger.shared.reading import write_terms

@@ -62,7 +62,7 @@ def test_what_happened_since_ones_own_tap_is_told_whoever_tapped_meanwhile(play,
     for seq in seqs:
         scene_of(play, wolves, ANYONE, seq)
     remembered = [told_since(play, seq) for seq in seqs]
-    again = forge.library.under_way.RecordedPlay(play.session)
+    again = forge.library.recorded.RecordedPlay(play.session)
     assert [told_since(again, seq) for seq in seqs] == remembered
     done(play, option="aggressive")
     done(play, face="4")

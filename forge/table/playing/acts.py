@@ -15,7 +15,7 @@ from forge.values.value import sentence
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from forge.library.under_way import RecordedPlay
+    from forge.library.recorded import RecordedPlay
     from forge.referee.walking.questions import Question
     from forge.table.seats import Seat
     from forge.table.visit import Form

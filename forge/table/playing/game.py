@@ -28,8 +28,8 @@ from forge.table.seated.panel import beside
 from forge.values.value import sentence
 
 if TYPE_CHECKING:
+    from forge.library.recorded import RecordedPlay
     from forge.library.tallied import Tallied
-    from forge.library.under_way import RecordedPlay
     from forge.table.playing.acts import Done
     from forge.table.playing.scene import Scene
     from forge.table.record import Record

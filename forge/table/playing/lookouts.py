@@ -17,7 +17,7 @@ from forge.values.value import sentence
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from forge.library.under_way import RecordedPlay
+    from forge.library.recorded import RecordedPlay
     from forge.referee.odds.distribution import Odds
     from forge.referee.odds.outlook import Outlook
     from forge.referee.walking.questions import Question

@@ -14,7 +14,7 @@ from forge.values.dice_notation import parse_dice
 from forge.values.value import sentence
 
 if TYPE_CHECKING:
-    from forge.library.under_way import RecordedPlay
+    from forge.library.recorded import RecordedPlay
     from forge.rules import Rules
     from forge.rules.parts import Axis
     from forge.rules.table import Table

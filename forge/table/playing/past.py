@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from starlette.responses import Response
 
     from forge.library.game import Game
-    from forge.library.under_way import RecordedPlay
+    from forge.library.recorded import RecordedPlay
     from forge.referee.contract.on_board import OnBoard
     from forge.table.playing.scene import News
     from forge.table.visit import Visit

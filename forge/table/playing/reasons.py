@@ -11,7 +11,7 @@ from forge.referee.walking.rulings import Held, each_entry
 from forge.table.playing.scene import lines_in_groups, told_since
 
 if TYPE_CHECKING:
-    from forge.library.under_way import RecordedPlay
+    from forge.library.recorded import RecordedPlay
     from forge.rules.agreed import Reading
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from forge.library.game import Game
-    from forge.library.under_way import RecordedPlay
+    from forge.library.recorded import RecordedPlay
     from forge.referee.contract.on_board import OnBoard
     from forge.referee.ledger.calls import Call
     from forge.referee.telling.parts import AnswerPart, NotePart

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from forge.errors import Problem
     from forge.library.on_record import OnRecord
-    from forge.library.under_way import RecordedPlay
+    from forge.library.recorded import RecordedPlay
     from forge.table.opened import Opened
     from forge.table.record import Record
     from forge.table.visit import Visit

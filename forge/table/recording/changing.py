@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from starlette.responses import Response
 
     from forge.errors import Problem
-    from forge.library.under_way import RecordedPlay
+    from forge.library.recorded import RecordedPlay
     from forge.table.asking import Prompt
     from forge.table.record import Record
     from forge.table.recording.books import Book

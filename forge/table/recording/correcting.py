@@ -12,7 +12,7 @@ from forge.table.asking import prompt_of, read_posted
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from forge.library.under_way import RecordedPlay
+    from forge.library.recorded import RecordedPlay
     from forge.referee.ledger.told import AnswerTold, Told
     from forge.referee.walking.questions import Question
     from forge.rules.parts import Field

@@ -19,7 +19,7 @@ from forge.table.recording.showing import around
 if TYPE_CHECKING:
     from forge.errors import Problem
     from forge.library.on_record import OnRecord
-    from forge.library.under_way import RecordedPlay
+    from forge.library.recorded import RecordedPlay
     from forge.referee.ledger.verifying import Verdict
     from forge.table.recording.books import Book
     from forge.table.visit import Visit

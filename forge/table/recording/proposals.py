@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from starlette.responses import Response
 
-    from forge.library.under_way import RecordedPlay
+    from forge.library.recorded import RecordedPlay
     from forge.table.record import Record
     from forge.table.recording.books import Book
     from forge.table.recording.correcting import Wish

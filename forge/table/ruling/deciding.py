@@ -16,7 +16,7 @@ from forge.table.record import Stale, head_of
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from forge.library.under_way import RecordedPlay
+    from forge.library.recorded import RecordedPlay
     from forge.referee.ledger.calls import Call
     from forge.referee.ledger.session import Session
     from forge.referee.telling.parts import EntryPart, RulingPart

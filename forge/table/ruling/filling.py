@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from starlette.responses import Response
 
     from forge.errors import Problem
-    from forge.library.under_way import RecordedPlay
+    from forge.library.recorded import RecordedPlay
     from forge.referee.contract.procedure import Procedure
     from forge.referee.telling.form import Field
     from forge.table.ruling.deciding import Used

@@ -20,7 +20,7 @@ from forge.table.ruling.records import rulings_of
 if TYPE_CHECKING:
     from starlette.responses import Response
 
-    from forge.library.under_way import RecordedPlay
+    from forge.library.recorded import RecordedPlay
     from forge.table.opened import Opened
     from forge.table.ruling.deciding import Ruled
     from forge.table.visit import Form, Visit

@@ -10,7 +10,7 @@ from forge.rules.canonical import digest
 from forge.table.opened import RULINGS
 
 if TYPE_CHECKING:
-    from forge.library.under_way import RecordedPlay
+    from forge.library.recorded import RecordedPlay
     from forge.rules import Rules
     from forge.table.opened import Opened
     from forge.table.record import Record

@@ -16,7 +16,7 @@ from forge.table.opened import GAME
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from forge.library.under_way import RecordedPlay
+    from forge.library.recorded import RecordedPlay
     from forge.table.visit import Visit
 
 _FORM = re.compile(r"multipart/form-data; ?boundary=[\x20-\x7e]{1,200}")

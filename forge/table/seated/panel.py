@@ -13,7 +13,7 @@ from forge.table.seated.own import own_of
 from forge.table.seated.sharing import stands_for
 
 if TYPE_CHECKING:
-    from forge.library.under_way import RecordedPlay
+    from forge.library.recorded import RecordedPlay
     from forge.referee.ledger.sides import Turn
     from forge.table.seated.agreement import Shown
     from forge.table.seated.own import Own

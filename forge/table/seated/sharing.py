@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from starlette.responses import Response
 
-    from forge.library.under_way import RecordedPlay
+    from forge.library.recorded import RecordedPlay
     from forge.referee.contract.procedure import Procedure
     from forge.table.seats import Seat
     from forge.table.visit import Visit

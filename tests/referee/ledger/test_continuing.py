@@ -5,7 +5,7 @@ import json
 import pytest
 from kit.flags_table import GAME, rules_of
 
-from forge.library.under_way import RecordedPlay
+from forge.library.recorded import RecordedPlay
 from forge.referee.contract.refusals import Refusal
 from forge.referee.ledger.chain import link
 from forge.referee.walking.drivers import practice
