@@ -66,7 +66,7 @@ def command(  # noqa: PLR0917 - click passes them by name
     Readings go from the top left corner to the top right, bottom left and bottom right, first across, then down; for
     stickers from the first label to the last; for a cutter those of its four ladders: left, right, top, bottom.
     """
-    from forge.library.calibrating import CalibrationError, find_product
+    from forge.library.calibrating import CalibrationError
 
     if cutter and (labels or printer or pack):
         raise click.UsageError("--cutter goes with neither --labels, --pack nor --printer")
@@ -75,18 +75,23 @@ def command(  # noqa: PLR0917 - click passes them by name
     try:
         if cutter:
             _calibrate_cutter(cutter, paper, readings, out)
-            return
-        product = find_product(labels, pack) if labels else None
-        if readings is None:
-            _print_sheet(out, paper, duplex, product, printer or "")
+        elif readings is None:
+            _print_sheet(out, paper, duplex, _product(labels, pack), printer or "")
         elif not printer:
             raise click.UsageError("name the profile to keep the readings in: --printer NAME")
-        elif product:
+        elif product := _product(labels, pack):
             _keep_labels(printer, product, readings)
         else:
             _keep_backs(printer, paper, duplex, readings, pins=pins)
     except CalibrationError as error:
         raise usage(error) from None
+
+
+def _product(labels: str | None, pack: str | None) -> Product | None:
+    """Find the sticker product that is named, if one is."""
+    from forge.library.calibrating import find_product
+
+    return find_product(labels, pack) if labels else None
 
 
 def _calibrate_cutter(name: str, paper: Paper, readings: tuple[int, ...] | None, out: Path) -> None:
