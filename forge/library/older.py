@@ -52,7 +52,10 @@ def placed_in_pack(begun: Rules, wanted: Wanted) -> tuple[Difference, ...]:
     found = older_than_pack(begun, rules_now(wanted), wanted)
     if not found or wanted.made:
         return found
-    return differences(begun, load_rules(wanted.folder, Problems(), edition=wanted.edition))
+    problems = Problems()
+    now = load_rules(wanted.folder, problems, edition=wanted.edition)
+    problems.raise_errors()
+    return differences(begun, now)
 
 
 def older_rulings(records: Iterable[Record], older: tuple[Difference, ...]) -> tuple[OlderTable, ...]:
