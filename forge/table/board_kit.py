@@ -53,6 +53,11 @@ class Kit:
         """Tell whether all has been read that laying counters on some components needs."""
         return self._ready.issuperset(components)
 
+    @property
+    def is_begun(self) -> bool:
+        """Whether some of it has been read for a position already."""
+        return bool(self._ready)
+
     def prepare(self, board: Sequence[OnBoard], pictures: Pictures) -> None:
         """Read the counters and what they lie on, and draw these and those that lie there."""
         with self.lock:
@@ -144,7 +149,7 @@ async def prepared(opened: Opened, kit: Kit, board: Sequence[OnBoard]) -> bool:
 def warm(opened: Opened, game: Game) -> None:
     """Begin to read what most positions of a game will need, while somebody still fills in how it is begun."""
     kit = kit_of(game)
-    if not kit.warmed and game.whole.lies is not None:
+    if not kit.warmed and not kit.is_begun and game.whole.lies is not None:
         kit.warmed = True
         _beside(opened, kit, lambda: kit.warm(opened.pictures))
 

@@ -5,10 +5,13 @@ import re
 import pytest
 from kit.table_calls import Calls
 
+from forge.table.playing import begin
+
 
 @pytest.fixture
-def form_of(tmp_path):
-    """Give the form of a new game as it is shown for a pack, and again as it was sent."""
+def form_of(tmp_path, monkeypatch):
+    """Give the form of a new game as it is shown for a pack, and again as it was sent; no board is read meanwhile."""
+    monkeypatch.setattr(begin, "warm", lambda *_: None)
     begun = []
 
     def form(pack, *pairs, **fields):

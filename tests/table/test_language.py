@@ -5,7 +5,7 @@ import re
 import pytest
 from kit.table_calls import Calls
 
-ENGLISH, GERMAN = "German player", "deutscher Spieler"
+ENGLISH, GERMAN = "German player", "Deutscher Spieler"
 """What the pack and its translation call the same side."""
 LEDGER = "/atlantic-wolves/ledger"
 """It says what is asked and of whom; no board is drawn for it."""

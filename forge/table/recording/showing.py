@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import ForgeError, Location, fail
+from forge.table.asking import prompt_of
 from forge.table.recording.books import GAME, RULINGS, Read, book_of, others, reading
 from forge.table.recording.cards import card_of
 from forge.table.recording.proposals import proposed, voices
@@ -139,8 +140,11 @@ def _window(happenings: list[Happening], end: int) -> tuple[list[Happening], int
 
 
 def _asks(read: Read) -> str:
-    question = read.play.question if read.play else None
-    return question.words if question else ""
+    pending = read.play.pending if read.play else None
+    if pending is None:
+        return ""
+    prompt = prompt_of(pending, read.on_record.rules)
+    return f"{prompt.title} ({prompt.who})" if prompt.who and prompt.who not in prompt.title else prompt.title
 
 
 def _pending(read: Read) -> int:
