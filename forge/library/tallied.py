@@ -26,7 +26,7 @@ class Tallied(NamedTuple):
 def tallied(game: Game, position: Any, rules: Rules, players: Sequence[str], begun: str = "") -> Tallied:
     """Fill the sheets of a game that has any: its numbers, who plays since when, the options in force, the verdict."""
     assert game.tally is not None
-    values = game.tally(position)
+    values = game.tally(position, rules.texts)
     verdict = judged(game, position, rules)
     said = {
         "player": ", ".join(players),

@@ -33,15 +33,15 @@ class Game(NamedTuple):
     """What the module of a pack offers; empty for a pack without code.
 
     ``show`` writes a position of ``play`` as lines (given the texts), ``lies`` says which counters lie on which space
-    of the board; ``tally`` gives values for the places of the pack's sheets, ``verdict`` the procedure that judges a
-    position, with its input in words, or nothing where none can; ``check`` reports what the rules in force
-    make impossible; ``uses`` says of tables what cannot be gathered from the text of the rules.
+    of the board; ``tally`` gives values for the places of the pack's sheets (given the texts, too), ``verdict`` the
+    procedure that judges a position, with its input in words, or nothing where none can; ``check`` reports what the
+    rules in force make impossible; ``uses`` says of tables what cannot be gathered from the text of the rules.
     """
 
     procedures: tuple[Procedure, ...] = ()
     play: Procedure | None = None
     show: Callable[[Any, Mapping[str, str]], Iterable[str]] | None = None
-    tally: Callable[[Any], dict[str, str]] | None = None
+    tally: Callable[[Any, Mapping[str, str]], dict[str, str]] | None = None
     check: Callable[[Rules, Problems], None] | None = None
     uses: tuple[Uses, ...] = ()
     lies: Callable[[Any], Iterable[OnBoard]] | None = None

@@ -6,12 +6,14 @@ import re
 from typing import TYPE_CHECKING, Literal
 
 from forge.errors import closest, nearest
-from forge.reading.node import Mapping, Node, describe
+from forge.reading.node import Mapping, Node, Scalar, describe
 from forge.rules.bands import bounds_key, name_bounds, parse_bounds
 from forge.rules.gaps import fill_in
 from forge.rules.parts import Axis, Band, odds_of, with_minus
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from forge.errors import Problems
     from forge.rules.bands import Bounds
     from forge.rules.parts import Weighing
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 MOST_ROWS = 500
 MOST_COLUMNS = 100
 RESERVED = ("all", "mark")
+NAME = "name"
+"""A part of the result that says what the row is called."""
 
 
 def _lowest(bands: tuple[Band, ...]) -> int | None:
@@ -42,6 +46,7 @@ class HeadingReader:
         self._form = form
         self._wording = wording
         self._problems = problems
+        self._called: dict[str, str] = {}
 
     def axis(self, source: Literal["dice", "given"], bands: tuple[Band, ...]) -> Axis:
         """Join the headings to an axis."""
@@ -138,6 +143,7 @@ class HeadingReader:
 
     def _value(self, value: str) -> str:
         said = "" if re.search("[a-z]", value) else value  # odds and numbers are printed as written
+        said = self._called.get(value) or self._form.titles.get(value, said)
         return self._wording.name(f"{self._name}.{value}", value, said)
 
     def _named(self) -> tuple[Band, ...]:
@@ -150,6 +156,7 @@ class HeadingReader:
         return tuple(bands)
 
     def _named_rows(self, node: Mapping) -> list[tuple[Band, Node]]:
+        self._called = dict(_names(node))
         bands = {band.id: band for band in self._named()}
         for heading, entry in node.entries.items():
             if heading not in bands:
@@ -160,3 +167,11 @@ class HeadingReader:
             if heading not in node.entries and heading not in meant:
                 self._problems.error(node.where, "rows", f"row {heading} is missing")
         return [(bands[heading], entry.value) for heading, entry in node.entries.items() if heading in bands]
+
+
+def _names(node: Mapping) -> Iterator[tuple[str, str]]:
+    """Give what each row is called, where the rows say so themselves."""
+    for heading, entry in node.entries.items():
+        name = entry.value.entries.get(NAME) if isinstance(entry.value, Mapping) else None
+        if name and isinstance(name.value, Scalar) and name.value.text:
+            yield heading, name.value.text

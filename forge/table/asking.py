@@ -182,7 +182,7 @@ def _answers(question: Question, told: Asked, rules: Rules) -> tuple[tuple[Pick,
     """Give what is answered with a tap, else the field in which it is written."""
     texts, request = rules.texts, question.request
     if told.options:
-        return tuple(Pick(one.id, called(one.id, one.words, rules)) for one in told.options), None
+        return tuple(Pick(one.id, called(one.id, one.words)) for one in told.options), None
     if not isinstance(request, Ask):
         return (), None
     kind = request.kind

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 from forge.referee.contract.counters import Counters
 from forge.referee.contract.parameters import Choice, Flag, Parameter, SomeOf, Whole, Words
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 MOST_BUTTONS = 16
 """Whole numbers and listed values up to so many are buttons; more are typed."""
 MOST_SUGGESTED = 400
-NAME = "name"
-"""The column by which a table of ships, cards or the like calls what its rows list by their ids."""
 
 
 class Posted(Protocol):
@@ -67,18 +65,9 @@ class Field(NamedTuple):
     form: FormField | None = None
 
 
-def called(option: str, words: str, rules: Rules) -> str:
-    """Give the words of an option; one without any is called as a table names it, else by its id with blanks."""
-    if words != option or not option[:1].isalpha():
-        return words
-    for table in rules.tables.values():
-        title = dict(table.rows_axis.names).get(option)
-        if title and title.casefold() != option.replace("-", " "):
-            return title
-        if title and table.columns_axis is None and any(field.id == NAME for field in table.fields):
-            given: dict[str, Any] = {table.rows_axis.id: option}
-            return str(table.look_up(**given).result[NAME])
-    return option.replace("-", " ")
+def called(option: str, words: str) -> str:
+    """Give the words of an option; one without any is called by its id with blanks."""
+    return option.replace("-", " ") if words == option and option[:1].isalpha() else words
 
 
 def value_words(kind: Kind, form: Posted) -> str:

@@ -14,10 +14,10 @@ def test_an_operation_of_the_house_edition_is_played(forge):
     words = ("play", "atlantic-chase", "--edition", "house", "--situation", "break-out")
     ran = forge(*words, stdin="board\ntrajectory\ng1\nquit\n")
     assert ran.status == 0, ran.err
-    assert "g1  Port Box bergen: bismarck under lutjens, pr-eugen" in ran.out
-    assert "Next segment of g1" in ran.out
+    assert "G1  Port Box Bergen: Bismarck under Lütjens, Pr. Eugen" in ran.out
+    assert "Next segment of G1" in ran.out
     again = forge("play", "atlantic-chase", "--edition", "house", stdin="")
-    assert "Next segment of g1" in again.out
+    assert "Next segment of G1" in again.out
 
 
 def test_the_end_fills_the_record_sheet(forge, tmp_path):
@@ -38,7 +38,7 @@ def test_the_readme_settles_one_action_after_the_other(forge, tmp_path):
     first = forge(*line.split(), "--policy", "first", "--seed", "strait")
     assert first.status == 0, first.err
     assert "Target hex: 0805" in first.out
-    assert "Time Lapse of b1" in first.out
+    assert "Time Lapse of B1" in first.out
     more = forge(
         *line.split()[:3], "--action", "pass", "--ledger", "chase.ledger", "--policy", "first", "--seed", "strait"
     )
@@ -62,8 +62,8 @@ def test_all_that_is_wrong_with_a_situation_is_told(forge, tmp_path):
     (tmp_path / "wrong.yaml").write_text(text, encoding="utf-8")
     ran = forge("play", "atlantic-chase", "--situation", "wrong.yaml", "--ledger", "game.ledger")
     assert ran.status == 1
-    assert "hood is a ship of the other player (rule p.6)" in ran.err
-    assert "b1: the line has a hole (rule p.14)" in ran.err
+    assert "Hood is a ship of the other player (rule p.6)" in ran.err
+    assert "B1: the line has a hole (rule p.14)" in ran.err
     assert len((tmp_path / "game.ledger").read_text(encoding="utf-8").splitlines()) == 1
 
 

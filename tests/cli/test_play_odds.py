@@ -32,7 +32,7 @@ def test_a_battle_has_odds_at_its_prompts(forge, tmp_path):
     assert chances["None"] == "0.11"
     assert float(chances["Makes smoke"]) < 0.11
     assert "every case counted; choices after this one: first" in ran.out
-    assert ran.out.count("Smoke of bismarck (German)") == 3  # odds change nothing: the question is asked again
+    assert ran.out.count("Smoke of Bismarck (German)") == 3  # odds change nothing: the question is asked again
 
 
 def test_hidden_sheets_have_no_odds(forge):

@@ -111,7 +111,7 @@ def test_an_option_without_words_is_called_by_the_table_that_names_it():
     """A ship has the name on her counter, a card of the pack her number; nobody reads an id."""
     rules = forge.open_game("atlantic-chase").rules
     question = Question(1, Choose("split-ship", "german", ("pr-eugen", "g1", "card-40"), "p.37"))
-    assert [pick.words for pick in prompt_of(question, rules).picks] == ["Pr. Eugen", "g1", "card 40"]
+    assert [pick.words for pick in prompt_of(question, rules).picks] == ["Pr. Eugen", "G1", "card 40"]
 
 
 def test_an_option_is_meant_by_its_id_even_where_it_looks_like_a_number_of_options():

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_PLUS = re.compile(r"(?<=[a-z0-9])\+(?=[a-z])")
+_CODE = re.compile(r"[a-z]\d{1,2}")
 
 
 def say(texts: Mapping[str, str], key: str, /, **values: Any) -> str:
@@ -51,9 +53,20 @@ def word(texts: Mapping[str, str], value: Any) -> Any:
 
 
 def _whole(texts: Mapping[str, str], name: str) -> str:
-    """Give the text of an id that stands alone: one that waits for values is not it, but that under ``ID.alone``."""
-    text = texts.get(name, name)
-    return texts.get(f"{name}.alone", name) if "{" in text and text != name else text
+    """Give the text of an id that stands alone: one that waits for values is not it, but that under ``ID.alone``.
+
+    What a table lists by its id is called as there, further copies of it with their number; a letter with a number is
+    a code, which stands in capitals.
+    """
+    text = texts.get(name)
+    if text is not None:
+        return texts.get(f"{name}.alone", name) if "{" in text and text != name else text
+    if called := texts.get(f"id.{name}"):
+        return called
+    of, _, number = name.rpartition("-")
+    if number.isdecimal() and f"id.{of}" in texts:
+        return f"{texts[f'id.{of}']} {number}"
+    return name.upper() if _CODE.fullmatch(name) else name
 
 
 def counted(texts: Mapping[str, str], key: str, value: object, several: str) -> str:
@@ -69,7 +82,7 @@ def measure_words(texts: Mapping[str, str], name: str, amount: object = None) ->
 def option_words(name: str, option: str, about: Facts, texts: Mapping[str, str]) -> str:
     """Write one option of a choice: the text ``ID.OPTION`` filled in, else the pack's word for it, else its id."""
     key = f"{name}.{option}"
-    return title(texts, key, about) if texts.get(key) else str(word(texts, option))
+    return title(texts, key, about) if texts.get(key) else typed(texts, option)
 
 
 def asked_about(asked: Any, texts: Mapping[str, str]) -> Facts:
@@ -85,8 +98,9 @@ def running(texts: Mapping[str, str], words: str) -> str:
 
 
 def typed(texts: Mapping[str, str], words: str) -> str:
-    """Write what was typed, ``2 normal ace, 1 shadow``, with the pack's words for each id in it."""
-    return _ID.sub(lambda found: _whole(texts, found[0]), words)
+    """Write what was typed, ``2 normal ace, 1 shadow`` or ``hood+rodney``, with the pack's words for each id in it."""
+    whole = _whole(texts, words)
+    return whole if whole != words else _ID.sub(lambda found: _whole(texts, found[0]), _PLUS.sub(", ", words))
 
 
 def number(texts: Mapping[str, str], value: int) -> str:

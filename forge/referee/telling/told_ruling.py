@@ -181,9 +181,7 @@ def _answer_part(entry: Thrown | Drawn | Chosen | Told, rules: Rules) -> AnswerP
     if isinstance(entry, Chosen):
         said = option_words(entry.id, entry.option, entry.about, texts)
         return AnswerPart("chosen", name, entry.cite, said, entry.how)
-    whole = str(word(texts, entry.words))
-    said = typed(texts, entry.words) if whole == entry.words else whole
-    return AnswerPart("told", name, entry.cite, said, entry.how)
+    return AnswerPart("told", name, entry.cite, typed(texts, entry.words), entry.how)
 
 
 def _each_die(texts: Texts, entry: Thrown) -> str:

@@ -41,7 +41,7 @@ def test_what_was_typed_is_said_in_words():
     """Each id has the pack's word; numbers, and what the pack has no word for, stay."""
     texts = {"normal": "Normal", "north-atlantic": "Nordatlantik", "ace": "Ass"}
     assert typed(texts, "2 normal ace, 1 shadow") == "2 Normal Ass, 1 shadow"
-    assert typed(texts, "north-atlantic+north") == "Nordatlantik+north"
+    assert typed(texts, "north-atlantic+north") == "Nordatlantik, north"
 
 
 def test_dice_and_flags():

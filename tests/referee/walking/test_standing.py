@@ -1,9 +1,12 @@
 """The board is true at every question of every game, not only where a phase begins."""
 
+import re
+
 import pytest
 from kit.strolls import begin, in_hand, rules_of, stroll, words_of
 
 from forge.referee.games.under_ten_flags.state import British, German
+from forge.referee.telling.receipts import entry_lines
 from tests.kit.repeated import repeats
 
 GAMES = (
@@ -40,9 +43,24 @@ def test_the_board_shows_what_the_rules_have_in_hand(pack, edition, situation, m
             questions,
             walk.question.id,
         )
+        news = (line for entry in walk.told[-3:] for line in entry_lines(entry, rules))
+        assert not ids_in((*game.show(walk.position, rules.texts), *news), rules)
     assert questions > 20
 
 
 def seen(game, position, rules):
     """Give the board and the tally sheet of a position."""
-    return tuple(game.show(position, rules.texts)), game.tally(position) if game.tally else None
+    return tuple(game.show(position, rules.texts)), game.tally(position, rules.texts) if game.tally else None
+
+
+def ids_in(lines, rules):
+    """Find the ids among words that people read, where a table of the pack says what they are called."""
+    words = {word for line in lines for word in re.findall(r"[a-z0-9]+(?:-[a-z0-9]+)*", line)}
+    return sorted(word for word in words if f"id.{word}" in rules.texts and rules.texts[f"id.{word}"] != word)
+
+
+def test_an_id_among_words_is_found():
+    """The look-out for ids sees one, and takes no name for one."""
+    rules = rules_of("atlantic-chase", "house")
+    assert ids_in(["G1  Port Box bergen: pr-eugen, Hood"], rules) == ["bergen", "pr-eugen"]
+    assert ids_in(["G1  Port Box Bergen: Pr. Eugen, Hood"], rules) == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.referee.contract.words import say, word
+from forge.referee.contract.words import number, say, word
 from forge.referee.games.atlantic_wolves.battle import condors_in
 from forge.referee.games.atlantic_wolves.fleet import IN_PENS, of_area, total
 from forge.referee.games.atlantic_wolves.names import AREAS, CONVOY_AREA, MONTHS, SQUARES
@@ -90,19 +90,20 @@ def _marks(boats: list[Group], texts: Mapping[str, str]) -> str:
     return ", ".join(f"{number} {word(texts, mark)}" for mark, number in counts.items())
 
 
-def tally(campaign: Campaign) -> dict[str, str]:
+def tally(campaign: Campaign, texts: Mapping[str, str]) -> dict[str, str]:
     """Fill the tally sheet: values by the names of its places."""
     values: dict[str, str] = {}
     told = [_told(month) for month in campaign.months]
     for name, month in zip(MONTHS, told, strict=False):
-        for column, number in month.items():
-            values[f"{SHEET}/months/{name}/{column}"] = f"{number:,}"
+        for column, amount in month.items():
+            values[f"{SHEET}/months/{name}/{column}"] = number(texts, amount)
     for column in ("tons", "ships", "sunk"):
         if all(column in month for month in told):
-            values[f"{SHEET}/months/total/{column}"] = f"{sum(month[column] for month in told):,}"
+            values[f"{SHEET}/months/total/{column}"] = number(texts, sum(month[column] for month in told))
     if told:
         so_far = "" if len(told) == len(MONTHS) else f" ({len(told)}/{len(MONTHS)})"
-        values[f"{SHEET}/average"] = f"{sum(month['tons'] for month in told) // len(told):,}{so_far}"
+        average = sum(month["tons"] for month in told) // len(told)
+        values[f"{SHEET}/average"] = number(texts, average) + so_far
     return values
 
 

@@ -56,7 +56,7 @@ def show(game: Game, texts: Mapping[str, str]) -> Iterator[str]:
         yield say(texts, "board.cruiser", number=number, hex=hex_of(game, cruiser), mode=mode, state=state)
 
 
-def tally(game: Game) -> dict[str, str]:
+def tally(game: Game, _: Mapping[str, str]) -> dict[str, str]:
     """Fill both plotting sheets; a sheet that is still sealed tells no more than the turn and the VP."""
     values = {}
     for sheet in (GERMAN_SHEET, BRITISH_SHEET):

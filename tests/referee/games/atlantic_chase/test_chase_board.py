@@ -19,7 +19,7 @@ from forge.referee.games.atlantic_chase.sea.ships import Vessel
 from forge.referee.walking.drivers import by_hand, by_policy, one_of, prepared
 
 CHASED = sea(
-    force("g1", "1407", ship("g-scheer", "medium", leaders=("krancke",)), evasive=True, contact="1407"),
+    force("g1", "1407", ship("scheer", "medium", leaders=("krancke",)), evasive=True, contact="1407"),
     force("b1", "scapa-flow"),
     force("b2", "1104 1004 0905", intel="1004"),
     active="british",
@@ -27,7 +27,7 @@ CHASED = sea(
     weather="bad",
     actions=9,
     stealth=(Stealth("u1", "german", "u-boat", "1405", prien=True), Stealth("s1", "british", "submarine")),
-    groups=(Group("A", "german", "kiel", (ship("g-tirpitz"),)),),
+    groups=(Group("A", "german", "kiel", (ship("tirpitz"),)),),
     leaders=(leader("krancke"),),
     duties=(Duty("g1", "german", ("engage",)), Duty("b1", "british")),
     home=("tanker",),
@@ -39,40 +39,40 @@ def test_everything_of_an_operation_is_shown():
     """The board tells Initiative, Tally, weather, every force with its markers, leaders and losses."""
     assert list(show(CHASED, chase().texts)) == [
         "Initiative: British, Tally 2; weather: Bad; year 1939; actions so far: 9",
-        "g1  Station 1407, Evasive, Contact 1407: g-scheer under krancke",
-        "b1  Port Box scapa-flow: b-b1",
-        "b2  Trajectory of 3, 1104 1004 0905, Intel 1004: b-b2",
-        "u1  German u-boat, 1405 with Prien",
-        "s1  British submarine, off the map",
-        "Reinforcement Group A, German, kiel: g-tirpitz",
-        "Leader krancke, uses left: 1",
-        "g1 must take part in the next action: engage",
-        "b1 must take part in the next action: any",
-        "Home: tanker",
-        "Sunk: hood",
+        "G1  Station 1407, Evasive, Contact 1407: Scheer under Krancke",
+        "B1  Port Box Scapa Flow: b-b1",
+        "B2  Trajectory of 3, 1104 1004 0905, Intel 1004: b-b2",
+        "U1  German U-boat, 1405 with Prien",
+        "S1  British Submarine, off the map",
+        "Reinforcement Group A, German, Kiel: Tirpitz",
+        "Leader Krancke, uses left: 1",
+        "G1 must take part in the next action: Engage",
+        "B1 must take part in the next action: any",
+        "Home: Tanker",
+        "Sunk: Hood",
     ]
 
 
 def test_a_battle_in_progress_is_shown():
     """In a battle the board tells each ship's zone, side up, Hits, smoke and torpedoes."""
-    scheer, hood = (ship(key).ship for key in ("g-scheer", "b-hood"))
+    scheer, hood = (ship(key).ship for key in ("scheer", "hood"))
     fighters = (
-        Vessel("g-scheer", scheer._replace(state="damaged", hits=1), 1, player="german", zone="near"),
-        Vessel("b-hood", hood, player="british", zone="far", smoke=True, screens=("b-kent",)),
+        Vessel("scheer", scheer._replace(state="damaged", hits=1), 1, player="german", zone="near"),
+        Vessel("hood", hood, player="british", zone="far", smoke=True, screens=("kent",)),
     )
-    gone = Vessel("b-norfolk", hood._replace(state="sunk"), player="british", zone="far")
+    gone = Vessel("norfolk", hood._replace(state="sunk"), player="british", zone="far")
     assert list(show(Battle("german", fighters, 2, sunk=(gone,)), chase().texts)) == [
         "Battle, round 2; the Active player is the German",
-        "g-scheer  German, Near, damaged, Hits 1, torpedoes spent",
-        "b-hood  British, Far, in smoke of its own, obscures b-kent",
-        "Sunk: b-norfolk",
+        "Scheer  German, Near, damaged, Hits 1, torpedoes spent",
+        "Hood  British, Far, in smoke of its own, obscures Kent",
+        "Sunk: Norfolk",
     ]
 
 
 def test_a_leader_who_helped_has_left_the_board_at_the_next_question():
     """Marschall makes the die of Time Lapse a six and leaves (p.10); where the ship stands is asked without him."""
     lapsing = sea(
-        force("g1", "1407 1307 1306", ship("g-scheer", "medium", leaders=("marschall",))),
+        force("g1", "1407 1307 1306", ship("scheer", "medium", leaders=("marschall",))),
         force("b1", "scapa-flow"),
         weather="bad",
         leaders=(leader("marschall"),),
@@ -102,16 +102,16 @@ def test_what_is_no_position_of_the_game_shows_nothing():
 def test_the_record_sheet_takes_every_value(tmp_path):
     """The record sheet has a place for each value, and prints ships, hexes and markers of every Task Force."""
     problems = Problems()
-    print_filled(load("atlantic-chase"), tally(CHASED), tmp_path / "record.pdf", problems)
+    print_filled(load("atlantic-chase"), tally(CHASED, chase().texts), tmp_path / "record.pdf", problems)
     assert [str(problem) for problem in problems] == []
     text = pypdfium2.PdfDocument(tmp_path / "record.pdf")[0].get_textpage().get_text_bounded()
-    for said in ("british", "bad", "g-scheer under krancke", "1104 1004 0905", "intel 1004", "tanker", "hood"):
+    for said in ("British", "Bad", "Scheer under Krancke", "1104 1004 0905", "Intel 1004", "Tanker", "Hood"):
         assert said in text
 
 
 @pytest.mark.parametrize("forces", [(), (force("g1", "kiel"),)])
 def test_the_record_sheet_leaves_free_what_is_not_there(forces):
     """A Task Force that is not in play, and a list without ships, take no place of the sheet."""
-    values = tally(sea(*forces))
+    values = tally(sea(*forces), chase().texts)
     assert {name.split("/")[2] for name in values if "/forces/" in name} == {one.id for one in forces}
     assert "operation-record/sunk" not in values

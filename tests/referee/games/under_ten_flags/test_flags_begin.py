@@ -143,7 +143,7 @@ def test_the_position_of_the_house_edition_is_played_to_its_end():
     while walk.question:
         walk.answer(answers(walk.question))
     assert walk.ruling.result.turn == 6 or walk.ruling.result.sunk
-    plots = [name for name in GAME.tally(walk.position) if "/plot/" in name]
+    plots = [name for name in GAME.tally(walk.position, {}) if "/plot/" in name]
     assert "german-sheet/plot/9" in plots
     assert "german-sheet/plot/8" not in plots
     assert len(plots) == walk.position.german.entries - 8

@@ -29,7 +29,7 @@ def test_the_german_sheet_holds_plots_and_marks():
         german(4, "german-move", "1407", ("plot", "1408"), ("morale-dice", (6, 6))),
     )
     sheet = German("1407", 2, 3, ("half", "crossed", "clean"), ("clean", "crossed"), level="low")
-    values = GAME.tally(Game(open=True, turn=4, vp=7, german=sheet, entries=entries))
+    values = GAME.tally(Game(open=True, turn=4, vp=7, german=sheet, entries=entries), {})
     assert values == {
         "german-sheet/turn": "4", "german-sheet/vp": "7", "british-sheet/turn": "4", "british-sheet/vp": "7",
         "german-sheet/starting-hex": "1406", "german-sheet/plot/1": "1407", "german-sheet/plot/2": "1408",
@@ -48,7 +48,7 @@ def test_the_british_sheet_begins_a_plot_when_a_cruiser_is_active():
         british(4, "british-move", Cruiser("free", "1103", active=True), free, turn=3),
     )
     sheet = British((Cruiser("free", "1103", active=True), free))
-    values = GAME.tally(Game(open=True, made=(5,), british=sheet, walrus=False, entries=entries))
+    values = GAME.tally(Game(open=True, made=(5,), british=sheet, walrus=False, entries=entries), {})
     assert {name: value for name, value in values.items() if name not in OPEN} == {
         "british-sheet/cruisers/ca-1/escort": "x", "british-sheet/cruisers/ca-1/active": "x",
         "british-sheet/cruisers/ca-1/turn": "3", "british-sheet/cruisers/ca-1/walrus": "x",
@@ -61,7 +61,7 @@ def test_the_british_sheet_begins_a_plot_when_a_cruiser_is_active():
 def test_a_played_out_game_fills_as_many_boxes_as_atlantis_plotted(seed):
     """The boxes of the cruise are numbered from 1 without a gap."""
     game = play_open(seed, hunting).position
-    boxes = [name for name in GAME.tally(game) if name.startswith("german-sheet/plot/")]
+    boxes = [name for name in GAME.tally(game, {}) if name.startswith("german-sheet/plot/")]
     assert boxes == [f"german-sheet/plot/{number}" for number in range(1, game.german.entries + 1)]
 
 
@@ -70,10 +70,10 @@ def test_sealed_sheets_tell_nothing(tmp_path):
     secrets = begin(tmp_path, "2")
     players = Players(secrets, "2")
     players.go_on(lambda secrets: len(secrets.common.ledger.records) > 80)
-    assert GAME.tally(secrets.common.position).keys() == OPEN
+    assert GAME.tally(secrets.common.position, {}).keys() == OPEN
     players.go_on()
     german = secrets.private["german"].position
-    values = GAME.tally(secrets.common.position)
+    values = GAME.tally(secrets.common.position, {})
     assert secrets.common.position.german == german
     assert f"german-sheet/plot/{german.entries}" in values
     close(secrets)

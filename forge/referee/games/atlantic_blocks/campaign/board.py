@@ -82,7 +82,7 @@ def _ship(unit: Unit, texts: Mapping[str, str]) -> str:
     return say(texts, key, **unit._asdict() | {"name": word(texts, name), "kind": kind})
 
 
-def tally(campaign: Campaign) -> dict[str, str]:
+def tally(campaign: Campaign, _: Mapping[str, str]) -> dict[str, str]:
     """Fill the lines of the score on the sheet of fleets: values by the names of its places."""
     values: dict[str, str] = {}
     for line in campaign.scores:
