@@ -101,7 +101,7 @@ class SituationPage:
                 columns_of = [(column, half) for column in balance(found, 2)]
                 found = [beside(columns_of, desk.style.lengths.gutter, spot, desk.style.lengths.gap)]
             strips += found
-        return (*head, *self._map(desk, width, height_of([*head, *strips]), called, spot), *strips)
+        return (*head, *strips, *self._map(desk, width, height_of([*head, *strips]), called, spot))
 
     def _map(self, desk: Desk, width: int, taken: int, called: Called, spot: Spot) -> Iterator[Strip]:
         """The board, as high as the page has room left; in large print there is none."""
