@@ -101,6 +101,9 @@ class BoardExtract:
             return
         fields = {name: one.value for name, one in node.entries.items()}
         standing = list(self._places.standing(fields, self._said.shows))
+        for lost, wrong in self._places.lost.items():
+            desk.problems.warning(self._said.where, f"{desk.component}.map.shows", f"{lost} {wrong}")
+        self._places.lost.clear()
         if not standing:
             return
         drawing = self._board.drawings[0]

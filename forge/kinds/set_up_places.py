@@ -43,9 +43,13 @@ class Standing(NamedTuple):
 
 
 class Places:
-    """Places of a board and pieces of components, by all that a situation calls them."""
+    """Places of a board and pieces of components, by all that a situation calls them.
+
+    ``lost`` says of what templates name in vain what it is not.
+    """
 
     def __init__(self, surface: Surface, components: Sequence[Component], called: Lookup[str, str]) -> None:
+        self.lost: dict[str, str] = {}
         self._stops: dict[str, Stop] = {}
         hexes = surface.hexes.hexes if surface.hexes else ()
         for key, title, stop in (
@@ -74,7 +78,7 @@ class Places:
         for name, node in fields.items():
             for number, text in enumerate(_texts(node), 1):
                 if template := templates.get(f"{name}={text}"):
-                    yield from self._put(*_parted(template), "")
+                    yield from self._shown(template, "")
                 elif template := templates.get(name):
                     yield from self._templated(template, text, number)
                 else:
@@ -87,7 +91,16 @@ class Places:
         said = template.replace("{number}", str(number)).replace("{value}", value)
         several = 0 if "{value}" in template else sum(map(int, NUMBER.findall(text)))
         if "{value}" in template or several:
-            yield from self._put(*_parted(said), str(several) if several > 1 else "")
+            yield from self._shown(said, str(several) if several > 1 else "")
+
+    def _shown(self, said: str, number: str) -> Iterator[Standing]:
+        """Read ``PIECE@PLACE``, of which both must be there."""
+        piece, _, place = said.partition("@")
+        if as_name(piece.partition("/")[0]) not in self._pieces:
+            self.lost[said] = f"names no piece: {piece}"
+        elif not self.stop(place):
+            self.lost[said] = f"names no place of the board: {place}"
+        yield from self._put(piece, (place,), number)
 
     def _line(self, text: str) -> Iterator[Standing]:
         """Read a line: ``g1: bismarck; in bergen``, ``2 C2 at 1906``, or ``scapa-flow: Hood, Nelson (2)``."""
@@ -110,12 +123,6 @@ class Places:
         route = tuple(stop for stop in map(self.stop, places) if stop)
         if known and route:
             yield Standing(*known, "back" if side == "back" else "front", number, route)
-
-
-def _parted(template: str) -> tuple[str, tuple[str]]:
-    """Part ``PIECE@PLACE``."""
-    piece, _, place = template.partition("@")
-    return piece, (place,)
 
 
 def _texts(node: object) -> Iterator[str]:

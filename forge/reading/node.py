@@ -2,10 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 if TYPE_CHECKING:
     from forge.errors import Location
+
+
+class Reworded(str):
+    """Words that an overlay put in the place of others, which are still what things are known by: ``written``."""
+
+    __slots__ = ("written",)
+    written: str
+
+    def __new__(cls, words: str, written: str) -> Self:
+        """Keep both."""
+        made = super().__new__(cls, words)
+        made.written = written
+        return made
+
+    def __reduce__(self) -> tuple[type[Reworded], tuple[str, str]]:
+        """Give both, for copies."""
+        return Reworded, (str(self), self.written)
+
+
+def written(words: str) -> str:
+    """Give what the definition said before any overlay, as long as the words have not been joined with others."""
+    return words.written if isinstance(words, Reworded) else words
+
+
+def joined(*words: str) -> str:
+    """Join words with a blank, also what was written before overlays."""
+    said, before = (" ".join(filter(None, each)) for each in (words, map(written, words)))
+    return said if said == before else Reworded(said, before)
 
 
 class Scalar(NamedTuple):

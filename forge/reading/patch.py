@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.reading.node import Entry, Items, Mapping, Scalar, is_blank
+from forge.reading.node import Entry, Items, Mapping, Reworded, Scalar, is_blank, written
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,7 +41,9 @@ def merge(node: Mapping, patch: Mapping) -> Mapping:
 
 
 def laid_over(old: Node, new: Node) -> Node:
-    """Lay a patch over any value, as over those within a mapping."""
+    """Lay a patch over any value, as over those within a mapping; words remember those that they replace."""
+    if isinstance(new, Scalar) and isinstance(old, Scalar) and new.text != old.text:
+        return new._replace(text=Reworded(new.text, written(old.text)))
     if not isinstance(new, Mapping):
         return new
     if isinstance(old, Mapping):

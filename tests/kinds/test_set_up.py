@@ -202,9 +202,11 @@ def test_a_board_or_pieces_that_are_none_are_told(tmp_path, wrong, said):
     assert said in "\n".join(map(str, charted(tmp_path, **wrong)[1]))
 
 
-def test_a_field_that_names_no_place_of_the_board_shows_nothing(tmp_path):
-    """It is told in words, as all fields are; the other piece is shown."""
+def test_what_the_map_shows_in_vain_is_told(tmp_path):
+    """The field is told in words, as all fields are, the other piece is shown, and the slip has its place."""
     (_, _, sheet), problems = charted(tmp_path, guard="nowhere")
+    (told,) = map(str, problems)
+    assert "set-up.map.shows: furious@nowhere names no place of the board: nowhere" in told
     face = sheet.draw(sheet.pieces[0], "front", problems).drawing
     chart = next(shape for shape in face.shapes if isinstance(shape, Clip))
     assert sum(isinstance(shape, Clip) for shape in chart.shapes) == 1

@@ -1,10 +1,13 @@
 """Patches laid over definitions: mappings by key, lists by item, everything else whole."""
 
+import copy
+import pickle
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from forge.errors import Problems
-from forge.reading.node import Items, Mapping
+from forge.reading.node import Items, Mapping, joined, written
 from forge.reading.patch import merge
 from forge.reading.yaml_text import parse_yaml
 
@@ -101,3 +104,19 @@ def test_one_item_changes_and_no_other(words, data):
     number = data.draw(st.integers(1, len(words)))
     expected = [*words[: number - 1], "new", *words[number:]]
     assert merged(f"list: [{', '.join(words)}]\n", f"list: {{{number}: new}}\n") == {"list": expected}
+
+
+def test_words_remember_what_stood_there():
+    """What an overlay rewords, twice if need be, is still known by what the definition said; joined words are too."""
+    problems = Problems()
+    node, once, twice = (
+        parse_yaml(text, "a.yaml", problems)
+        for text in ("title: Sub Pens\nnote: ours\n", "title: Bunker\n", "title: U-Boot-Bunker\n")
+    )
+    twice = merge(merge(node, once), twice)
+    title, note = (twice.entries[name].value.text for name in ("title", "note"))
+    assert (title, written(title)) == ("U-Boot-Bunker", "Sub Pens")
+    assert written(note) == "ours"
+    assert written(joined(title, "1")) == "Sub Pens 1"
+    assert type(joined(note, "1")) is str
+    assert written(copy.deepcopy(title)) == written(pickle.loads(pickle.dumps(title))) == "Sub Pens"

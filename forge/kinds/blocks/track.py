@@ -32,6 +32,7 @@ from forge.reading.fields import (
     field,
     whole,
 )
+from forge.reading.node import joined, written
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -242,13 +243,13 @@ class Track(TrackFields, called="a track", summary="A track: boxes that a marker
 
     def draw_box(self, desk: Desk, box: TrackBox, place: Box, spot: Spot, *, dark: bool = False) -> list[Shape]:
         """Draw a box in its place, with what is special about it; on a darker ground if no other is said."""
-        space = f"{self.id}-{box.title}" if self.id else ""
+        space = f"{self.id}-{written(box.title)}" if self.id else ""
         box = self._marked(box)
         ground = desk.colour(box.ground, desk.style.colours.head if dark else desk.style.colours.paper, "ground")
         ink, pad = desk.ink_on(ground), desk.style.lengths.pad
         inner = inset(place, pad // 2)
         title = signed(box.title) if self.signed else box.title
-        called = f"{self.title} {title}".strip()
+        called = joined(self.title, title)
         shapes: list[Shape] = [Rect(*place, ground, desk.stroke("line"), place=called, space=space)]
         holds, part = box.holds or self.holds, spot.part(box.title)
         if self.tab:

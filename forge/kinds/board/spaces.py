@@ -13,7 +13,7 @@ from forge.kinds.board.plan import Outline, bounds, round_corners
 from forge.kinds.pages.fields import Few, Pair, parse_extent, parse_place
 from forge.kinds.pages.strips import Spot
 from forge.reading.fields import FLAG, INVALID, NAME, RATIO, FieldType, Invalid, Record, Schema, Text, choice, field
-from forge.reading.node import Entry, Items, Mapping, Node, Scalar, describe
+from forge.reading.node import Entry, Items, Mapping, Node, Scalar, describe, written
 from forge.rules.texts import as_name
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class Space(
     @property
     def key(self) -> str:
         """How links call the space."""
-        return self.id or as_name(self.title)
+        return self.id or as_name(written(self.title))
 
     def draw(self, desk: Desk, plan: Plan) -> DrawnSpace:
         """Draw the space, and tell the plan where it is."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.drawing.shapes import Clip, Faded, Rect, Within
 from forge.kinds.board.numbers import printed_names
 from forge.kinds.board.plan import is_inside
+from forge.reading.node import written
 from forge.rules.texts import as_name
 
 if TYPE_CHECKING:
@@ -68,20 +69,21 @@ def with_boxes(surface: Surface, drawing: Drawing) -> Surface:
     """Add the boxes that counters stand in on a drawn page, such as those of its tracks.
 
     Each has a name of its own: a box in a space is called after both, and of several alike the later are numbered. One
-    of a track with an id is known by that and its number, however its title is marked or translated. What lies on its
-    side or is drawn as a whole elsewhere is passed over.
+    of a track with an id is known by that and its number. In a translation all are known as they were before, by the
+    names that games and situations use. What lies on its side or is drawn as a whole elsewhere is passed over.
     """
     taken: dict[str, int] = {}
     places = list(surface.spaces)
     for box in _named(drawing.shapes):
         centre = (box.x + box.width // 2, box.y + box.height // 2)
         around = [space for space in surface.spaces if is_inside(centre, space.corners)]
-        title = ": ".join(" ".join(words.split()) for words in (*(space.title for space in around[-1:]), box.place))
-        taken[title] = taken.get(title, 0) + 1
-        name = title if taken[title] == 1 else f"{title} ({taken[title]})"
+        called = (*(space.title for space in around[-1:]), box.place)
+        title, known = (": ".join(" ".join(words.split()) for words in each) for each in (called, map(written, called)))
+        taken[known] = taken.get(known, 0) + 1
+        more = "" if taken[known] == 1 else f" ({taken[known]})"
         right, bottom = box.x + box.width, box.y + box.height
         corners = ((box.x, box.y), (right, box.y), (right, bottom), (box.x, bottom))
-        places.append(Place(box.space or as_name(name) or name, name, centre, corners))
+        places.append(Place(box.space or as_name(known + more) or known + more, title + more, centre, corners))
     return surface._replace(spaces=tuple(places))
 
 
