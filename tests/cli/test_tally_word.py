@@ -18,4 +18,4 @@ def test_a_sheet_that_cannot_be_written_ends_no_game(forge, tmp_path):
     assert ran.status == 0, ran.err
     assert "The scenario goes on" in ran.out
     assert "record.pdf" in ran.out + ran.err
-    assert "Leader krancke" in ran.out
+    assert "Leader Krancke" in ran.out

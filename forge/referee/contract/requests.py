@@ -312,7 +312,7 @@ class Fold(NamedTuple, Generic[State, Item]):
 
 
 class Repeat(NamedTuple, Generic[State]):
-    """Run ``state = step(state, number)`` until ``over(state)``; the answer is the last state; ``within`` as in Call.
+    """Run ``state = step(state, number)`` until ``over(state)``; the answer is the last state.
 
     ``number`` counts from 1. Odds have 1 for the first time and 2 for every later one, so that states recur: a step
     tells the number, and decides by no more of it. What comes back to the same state and emits nothing is summed
@@ -322,7 +322,6 @@ class Repeat(NamedTuple, Generic[State]):
     step: Callable[[State, int], Steps[State]]
     state: State
     over: Callable[[State], bool]
-    within: Callable[[State], Any] | None = None
 
     def __await__(self) -> Answered[State]:
         """Give the last state."""

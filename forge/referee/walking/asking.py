@@ -245,7 +245,7 @@ class Asker:
 
     def _repeat(self, request: Repeat[Any]) -> Asking:
         state, level = request.state, self._levels[-1]
-        with self._standing.inside(state, request.within):
+        with self._standing.inside(state, None):
             for number in count(1):
                 if request.over(state):
                     break
