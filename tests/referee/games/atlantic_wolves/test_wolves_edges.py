@@ -306,7 +306,8 @@ def test_the_raider_may_break_out_first(die, area, raider):
 def test_the_tally_leaves_blank_what_was_not_told():
     """Of months before a situation the player tells tons, perhaps ships; no nought is written for the rest."""
     words = {"turn": "3", "months": "402500, 372500", "ships": "66"}
-    values = tally(walk_of(wolves("house"), "play", words, decide=False).position)
+    rules = wolves("house")
+    values = tally(walk_of(rules, "play", words, decide=False).position, rules.texts)
     assert values == {
         "tally/months/august-1942/tons": "402,500",
         "tally/months/august-1942/ships": "66",
