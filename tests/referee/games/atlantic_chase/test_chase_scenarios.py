@@ -225,7 +225,8 @@ class TestPlayed:
         op = op._replace(forces=(op.forces[0]._replace(player="german"), op.forces[1]))
         ruling = act(play_on, op, "11", action="completion")
         assert noted(ruling, "scenario-points") == [{"german": 3, "british": 0}] * 2
-        assert noted(ruling, "scenario-won") == [{"player": "player.german", "why": "more points"}]
+        assert noted(ruling, "scenario-won") == [{"player": "player.german"}]
+        assert noted(ruling, "condition.more-points") == [{}]
         assert ruling.result.over
 
     def test_hits_of_an_attack_are_points(self):

@@ -9,7 +9,7 @@ from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import Step
 from forge.referee.games.atlantic_chase.operation.entries import SAYS, Course
 from forge.referee.games.atlantic_chase.operation.judging import Judged, judge, points_of
-from forge.referee.games.atlantic_chase.operation.scenario import words_of
+from forge.referee.games.atlantic_chase.operation.scenario import step_of
 from forge.referee.games.atlantic_chase.sea.names import SIDES
 
 if TYPE_CHECKING:
@@ -41,7 +41,9 @@ async def victory(course: Course = asked(Course)) -> Ending:
     if course.points:
         await Step("scenario-points", tuple((side, points_of(course, side)) for side in SIDES))
     if course.ends:
-        await Step("scenario-to-end", (("ends", "; ".join(map(words_of, course.ends))), ("actions", course.actions)))
+        await Step("scenario-to-end", (("actions", course.actions),))
+        for one in course.ends:
+            await step_of(one)
     await announce_winner(course, judge(course, stopped=True), "scenario-now-")
     return Ending(GOES_ON)
 
@@ -52,13 +54,15 @@ async def announce(op: Operation | Course, judged: Judged) -> None:
     if op.scenario.points:
         await Step("scenario-points", tuple((side, points_of(op, side)) for side in SIDES))
     if judged.why and not judged.winner:
-        await Step("scenario-reason", (("why", words_of(judged.why)),))
+        await Step("scenario-reason")
+        await step_of(judged.why)
     await announce_winner(op, judged, "scenario-")
 
 
 async def announce_winner(op: Operation | Course, judged: Judged, told: str) -> None:
     """Tell who wins and why, or that nobody does where somebody could."""
     if judged.winner and judged.why:
-        await Step(f"{told}won", (("player", f"player.{judged.winner}"), ("why", words_of(judged.why))))
+        await Step(f"{told}won", (("player", f"player.{judged.winner}"),))
+        await step_of(judged.why)
     elif op.scenario.verdict or op.scenario.wins:
         await Step(f"{told}undecided")

@@ -15,7 +15,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.games.atlantic_chase.sea.names import GERMAN, SIDES
+from forge.referee.contract.requests import Step
+from forge.referee.games.atlantic_chase.sea.names import SIDES
 from forge.values.numbers import Counted, Whole
 from forge.values.phrase import FirstOf, Listing, Phrase
 from forge.values.value import UnfitError
@@ -133,9 +134,14 @@ WIN = FirstOf(
 )  # fmt: skip
 
 
-def words_of(one: Condition) -> str:
-    """Write a condition, also one of points, which only decides who wins."""
-    return WIN.show(Win(one.name if one.kind in (POINTS, MORE, TIE) else GERMAN, one)).partition(": ")[2]
+def step_of(one: Condition) -> Step:
+    """Tell a condition in the words of the pack, also one of points, which only decides who wins."""
+    if one.kind in (DAMAGED, SUNK, HOME):
+        ports = (("ports", one.ports),) if one.ports else ()
+        return Step(f"condition.{one.kind}{'-in' * bool(ports)}", (("ship", one.name), *ports))
+    if one.kind == GONE:
+        return Step(f"condition.{one.kind}", (("player", f"player.{one.name}"),))
+    return Step(f"condition.{one.kind}", (("number", one.number),) if one.number else ())
 
 
 def _worth(player: str, points: int, kind: str, name: str, ports: tuple[str, ...] = ()) -> Worth:
