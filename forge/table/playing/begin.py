@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 MODES = (HAND, FORGE, PRACTICE, TOGETHER, BY_MAIL)
 SHARING = 2
 """So many players share dice; they are asked for by name where dice are shared."""
+MOST_TOLD = 3
+"""Lines that say why a game cannot be begun in an edition."""
 PLAYING = "sides"
 """The parameter of a game that says which of its sides play."""
 
@@ -68,7 +70,7 @@ async def show(
     found, saved = await asyncio.to_thread(_choices, visit.opened.told, game.id)
     offered = tuple([await _judged(visit, one) for one in found if one.situations or not needs])
     edition = _usual(visit, offered)
-    if edition:
+    if any(one.name == edition and not one.why for one in offered):
         warm(visit.opened, await visit.opened.in_edition(edition))
     return visit.page(
         "play/begin.html",
@@ -145,8 +147,11 @@ def _asked(visit: Visit, whole: Procedure, said: str) -> tuple[Player, ...]:
 
 
 async def _judged(visit: Visit, edition: Edition) -> Edition:
-    """Find out whether a game can be begun in an edition from the beginning."""
-    game = await visit.opened.in_edition(edition.name)
+    """Find out whether a game can be begun in an edition from the beginning; an overlay may be made for another."""
+    try:
+        game = await visit.opened.in_edition(edition.name)
+    except ForgeError as error:
+        return edition._replace(why=_said(error)[:MOST_TOLD])
     return edition._replace(why=await asyncio.to_thread(_why_not, game))
 
 
@@ -159,8 +164,12 @@ def _why_not(game: Game) -> tuple[str, ...]:
     except Refusal as refusal:
         return tuple(refusal.said_in(game.rules.texts))
     except ForgeError as error:
-        return tuple(f"{one.field} {one.message}".strip() for one in error.problems)
+        return _said(error)
     return ()
+
+
+def _said(error: ForgeError) -> tuple[str, ...]:
+    return tuple(f"{one.field} {one.message}".strip() for one in error.problems)
 
 
 def _choices(wanted: Wanted, pack: str) -> tuple[tuple[Edition, ...], Any]:
