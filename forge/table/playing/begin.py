@@ -151,7 +151,7 @@ async def _judged(visit: Visit, edition: Edition) -> Edition:
     try:
         game = await visit.opened.in_edition(edition.name)
     except ForgeError as error:
-        return edition._replace(why=_said(error)[:MOST_TOLD])
+        return edition._replace(why=_wrong(error)[:MOST_TOLD])
     return edition._replace(why=await asyncio.to_thread(_why_not, game))
 
 
@@ -164,11 +164,11 @@ def _why_not(game: Game) -> tuple[str, ...]:
     except Refusal as refusal:
         return tuple(refusal.said_in(game.rules.texts))
     except ForgeError as error:
-        return _said(error)
+        return _wrong(error)
     return ()
 
 
-def _said(error: ForgeError) -> tuple[str, ...]:
+def _wrong(error: ForgeError) -> tuple[str, ...]:
     return tuple(f"{one.field} {one.message}".strip() for one in error.problems)
 
 
