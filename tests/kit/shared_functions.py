@@ -41,13 +41,21 @@ class Shared:
         """Give the procedure of a call and its arguments in words; None where no procedure has such arguments."""
         for function, procedures in self.procedures.items():
             if procedures[0].id == situation.name:
-                bound = inspect.signature(function).bind(*situation.arguments)
-                bound.apply_defaults()
+                bound = _of_players(function, situation.arguments)
                 for procedure in procedures:
                     values = tuple(bound.arguments.values())
                     if values[: len(procedure.fixed)] == procedure.fixed:
                         return procedure, _flat(procedure, values[len(procedure.fixed) :])
         return None
+
+
+def _of_players(function, arguments):
+    """Bind the arguments that players give; what is said by name alone is how a game tells of it."""
+    signature = inspect.signature(function)
+    given = [one for one in signature.parameters.values() if one.kind is not one.KEYWORD_ONLY]
+    bound = signature.replace(parameters=given).bind(*arguments[: len(given)])
+    bound.apply_defaults()
+    return bound
 
 
 def _flat(procedure, values):
