@@ -98,7 +98,7 @@ def _ratio(text: str) -> float:
     return float(number[:-1]) / 100 if number.endswith("%") else float(number)
 
 
-TEXT = Text("text", lambda text: text)
+TEXT = Text("text", lambda text: text)  # and not ``str``, which would forget what stood there before an overlay
 NAME = Text.of(words.NAME)
 FLAG = Text.of(Flag(exact=True), known=("yes", "no"))
 LENGTH = Text("a length such as 15 mm", measures.parse_length)

@@ -106,9 +106,7 @@ async def begin(visit: Visit) -> Response:
     except Refusal as refusal:
         return await show(visit, 400, refusal.said_in(visit.texts), _said(form))
     except ForgeError as error:
-        return await show(
-            visit, 400, tuple(f"{one.field} {one.message}".strip() for one in error.problems), _said(form)
-        )
+        return await show(visit, 400, _wrong(error), _said(form))
     return visit.go(f"{visit.opened.name}/play")
 
 
