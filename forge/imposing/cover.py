@@ -42,7 +42,7 @@ LINE = 23 * MM // 5
 COLUMN = 54 * MM
 CLOSE_LINE = 39 * MM // 10
 CLOSE_COLUMN = 30 * MM
-ARTS, ART_SHARE = (90 * MM, 58 * MM), 0.34
+ARTS, ART_SHARE = (90 * MM, 66 * MM, 50 * MM, 42 * MM), 0.34
 """How high picture and title are, and the most they take of the height of the page."""
 NEEDS = 10 * MM
 STEPS = 50 * MM
@@ -92,18 +92,14 @@ def _grids(options: ImposeOptions) -> Iterator[Grid]:
 
 
 def _laid_out(plan: SheetPlan, stem: str, texts: Mapping[str, str]) -> tuple[Grid, tuple[_Spread, ...]]:
-    """Put plan, pictures and list on pages, in the way that is seen best of those that take the fewest leaves."""
+    """Put plan, pictures and list on pages, in the way that is seen best of those that take the fewest leaves.
+
+    Plan and pictures are looked at together: pictures beside the plan go before large ones on the next page.
+    """
     lines, entries, pictures = plan_lines(plan, stem, texts), list_entries(plan.chosen, texts), pictured(plan, texts)
     each = PAGES_OF_LEAF if plan.jobs[0].duplex != "none" else 1
-    best: tuple[Grid, tuple[_Spread, ...]] | None = None
-    for grid in _grids(plan.options):
-        pages = _paged(grid, lines, entries, pictures)
-        if best is None or -(-len(pages) // each) < -(-len(best[1]) // each):
-            best = grid, pages
-        if len(pages) <= each:
-            break
-    assert best is not None
-    return best
+    laid = ((grid, _paged(grid, lines, entries, pictures)) for grid in _grids(plan.options))
+    return min(laid, key=lambda each_way: (-(-len(each_way[1]) // each), not each_way[1][0].pictures))
 
 
 def _paged(grid: Grid, plan: Sequence[PlanLine], entries: Sequence[Entry], pictures: Groups) -> tuple[_Spread, ...]:

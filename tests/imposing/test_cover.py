@@ -200,6 +200,18 @@ def test_sheets_are_shown_by_the_way_they_are_printed():
     assert shown[6:8] == ["pages 3–4", "Ships"]
 
 
+@pytest.mark.parametrize("count", [2, 8])
+def test_plan_and_pictures_are_seen_together(count):
+    """On the first page, below the lines that say how each is printed, even if they are smaller for it."""
+    boards = [
+        Toy(pieces(1, (180 * MM, 250 * MM)), name=f"aid-{at}", imposition="page", two_sided=False, kind="chart")
+        for at in range(count)
+    ]
+    first, *_ = cover_of([*kit(), *boards], options(cover=True))
+    shown = [shape for shape in first.shapes if isinstance(shape, Stamp) and shape.drawing.name == "sheet"]
+    assert len(shown) == 3 + count
+
+
 def test_a_picture_shows_what_its_page_does():
     """The drawing of a sheet is made once: small it is the picture, at its size the page; of a board, all of it."""
     pages = imposed(kit(), options(cover=True))

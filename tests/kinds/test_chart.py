@@ -73,6 +73,22 @@ def test_cells_of_any_table_are_printed_once_and_in_place(columns, parts, rows, 
     assert order == sorted(order, key=lambda at: at[1] if across else at[0])
 
 
+SENTENCE = (
+    "One die that was just thrown becomes a six before its result is read off the table, "
+    "once in a game and never for a roll on which the weather or the initiative depends"
+)
+
+
+@pytest.mark.parametrize(("words", "sentence"), [(SENTENCE, True), ("a hit", False), ("five words in one line", False)])
+def test_sentences_in_cells_are_set_like_running_text(words, sentence):
+    """What has to be broken begins at the left, as its heading does and in the type of text; results are centred."""
+    drawing = drawn(table(rows=["1", "2"], fields=["effect", "used"], cells=[[(words, "twice")], [("none", "")]]))
+    lines = [shape for shape in only(Text, drawing) if len(shape.text) > 3 and shape.text in words]
+    lefts = {line.x for line in (*lines, find(drawing, "none"), find(drawing, "Effect"))}
+    assert (len(lines) > 1) == sentence
+    assert (len(lefts) == 1) == sentence
+
+
 def test_headings_stand_over_their_columns():
     """The name of a column is centred over its parts, the name of the axis over all columns."""
     drawing = drawn(table(**ATTACK))

@@ -8,7 +8,7 @@ import pytest
 from kit.drawn import shapes_of
 from kit.page_kit import built, find, texts
 
-from forge.drawing.shapes import Rect, Text, Turned
+from forge.drawing.shapes import Rect, Stamp, Text, Turned
 from forge.reading.measures import MM
 
 SHEET = "id: t\nkind: sheet\npage: 100 x 100 mm\nmargin: 0 mm\nheading: no\nblocks:\n"
@@ -67,3 +67,18 @@ def test_the_tabs_of_a_row_are_above_and_of_a_column_at_the_left():
     assert len(rects(row, 17 * MM, 4 * MM)) == len(rects(column, 4 * MM, 17 * MM)) == 4
     assert all(word.y < 4 * MM for word in words(row))
     assert all(word.x + word.width < 4 * MM for word in words(column))
+
+
+def test_on_a_tab_along_the_top_the_note_stands_at_the_right_and_the_symbol_below():
+    """What a turn brings is read beside its number; the symbol is faint and in the room for counters."""
+    boxes = "[{title: '1', note: two boats, symbol: submarine}, {title: '2'}]"
+    drawing = built(f"{SHEET}- track: {{size: 40 x 40 mm, tab: 6 mm, boxes: {boxes}}}").drawings[0]
+    title, note = find(drawing, "1"), find(drawing, "two boats")
+    assert title.x < 5 * MM
+    assert title.size > note.size
+    assert 39 * MM - 2 * MM < note.x + note.width <= 40 * MM
+    assert max(title.y, note.y) < 6 * MM
+    assert find(drawing, "2").x + find(drawing, "2").width // 2 == pytest.approx(60 * MM, abs=MM // 2)
+    (symbol,) = [shape for shape in drawing.shapes if isinstance(shape, Stamp)]
+    assert symbol.y >= 6 * MM
+    assert symbol.x + symbol.drawing.width * symbol.scale <= 40 * MM

@@ -68,10 +68,7 @@ def draw_holding(desk: Desk, holding: HoldingBox, box: Box, spot: Spot, *, tab: 
     if holding.places:
         shapes += _outlines(desk, holding.places, inset(box, tab, 0, 0, 0))
     inner = inset(box, lengths.pad * 2 // 3)
-    if holding.symbol:
-        free = inset(inner, tab, 0, 0, 0)
-        side = min(free.width, free.height) // 2
-        shapes += desk.symbol(holding.symbol, aligned(side, side, free), faint(desk, ink), spot, "rule")
+    shapes += draw_ghost(desk, holding.symbol, inset(inner, tab, 0, 0, 0), spot, ink)
     if tab:
         words = TabWords(holding.title, holding.figure, holding.note)
         desk.hold(holding.holds, inset(box, tab, 0, 0, 0).corners, (), spot.part(holding.title))
@@ -107,6 +104,13 @@ def _outlines(desk: Desk, size: Size, box: Box) -> Iterator[Shape]:
             x = box.x + left + column * (size.width + left)
             y = box.y + top + row * (size.height + top)
             yield Rect(x, y, size.width, size.height, None, stroke, MM, role="rule")
+
+
+def draw_ghost(desk: Desk, symbol: str, box: Box, spot: Spot, ink: Colour | None = None) -> tuple[Shape, ...]:
+    """Draw the faint symbol of a box that counters will cover; nothing for a box that names none."""
+    side = min(box.width, box.height) // 2
+    colour = faint(desk, ink or desk.style.colours.ink)
+    return desk.symbol(symbol, aligned(side, side, box), colour, spot, "rule") if symbol else ()
 
 
 def faint(desk: Desk, ink: Colour) -> Colour:

@@ -1,10 +1,10 @@
-"""A tab at the left of a box: it carries the words, so that the counters that stand in the box hide none of them."""
+"""A tab at the left or along the top of a box: it carries the words, so that counters in the box hide none of them."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.drawing.layout import inset
+from forge.drawing.layout import cut, inset
 from forge.drawing.page import Box
 from forge.drawing.shapes import Rect, Turned
 
@@ -21,6 +21,18 @@ class TabWords(NamedTuple):
     title: str = ""
     figure: str = ""
     note: str = ""
+
+
+def draw_lying_tab(desk: Desk, words: TabWords, box: Box, ground: Colour, spot: Spot) -> list[Shape]:
+    """Draw a tab along the top of a box: a title in its middle, or its title at the left and a note at the right."""
+    ink, inner = desk.ink_on(ground), inset(box, desk.style.lengths.pad, 0)
+    shapes: list[Shape] = [Rect(*box, ground, desk.stroke("hair"))]
+    if not words.note:
+        return [*shapes, *desk.words(words.title, inner, "label", spot, colour=ink, align="center")]
+    left, right = cut(inner, "left", desk.width_of(words.title, "subheading"))
+    shapes += desk.words(words.title, left, "subheading", spot, colour=ink)
+    note = inset(right, desk.style.lengths.pad, 0, 0, 0)
+    return [*shapes, *desk.words(words.note, note, "small", spot, colour=ink, align="right")]
 
 
 def draw_tab(desk: Desk, words: TabWords, box: Box, ground: Colour, spot: Spot) -> list[Shape]:

@@ -38,12 +38,12 @@ class WriteTable(
         """Give a strip for the title, the head and each row; the head is repeated where the table goes on."""
         spot = Spot(self.where, "table")
         self._check(desk, spot)
-        gap = desk.style.lengths.gap
+        gap, rows = desk.style.lengths.gap, self._rows()
         phase = named_phase(desk, self.phase, spot)
-        grid = WriteGrid(self, desk, width, spot, tone=phase.colour if phase else None)
+        grid = WriteGrid(self, rows, desk, width, spot, tone=phase.colour if phase else None)
         title = (titled_strip(desk, self.title, width, spot, note=self.note, phase=phase),) if self.title else ()
         head = grid.head()._replace(gap=gap if not title else 0 if phase else desk.style.lengths.pad)
-        body = [grid.row(row, number)._replace(heads=(head,)) for number, row in enumerate(self._rows())]
+        body = [grid.row(row, number)._replace(heads=(head,)) for number, row in enumerate(rows)]
         if self.totals:
             body[-1] = body[-1]._replace(keep=True)
             body.append(grid.totals()._replace(heads=(head,)))

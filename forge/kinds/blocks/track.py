@@ -11,7 +11,8 @@ from forge.drawing.printed import printed_boxes
 from forge.drawing.shapes import Rect
 from forge.errors import nearest
 from forge.kinds.blocks.heading import heading_strip
-from forge.kinds.blocks.tab import TabWords, draw_tab
+from forge.kinds.blocks.holding import draw_ghost
+from forge.kinds.blocks.tab import TabWords, draw_lying_tab, draw_tab
 from forge.kinds.pages.desk import Desk, show_mm
 from forge.kinds.pages.fields import PAINT, Brief, Few, Said
 from forge.kinds.pages.ring import ring_in_rows, sides_of_ring, usual_across
@@ -255,10 +256,8 @@ class Track(TrackFields, called="a track", summary="A track: boxes that a marker
         if self.tab:
             free = inset(place, self.tab, 0, 0, 0) if self.across == 1 else inset(place, 0, self.tab, 0, 0)
             desk.hold(holds, free.corners, (), part)
-            return [
-                Rect(*place, desk.style.colours.paper, desk.stroke("line"), place=called, space=space),
-                *self._tab(desk, box, title, place, spot),
-            ]
+            paper = Rect(*place, desk.style.colours.paper, desk.stroke("line"), place=called, space=space)
+            return [paper, *draw_ghost(desk, box.symbol, free, spot), *self._tab(desk, box, title, place, spot)]
         if box.symbol:
             above = desk.height_of(title, inner.width, "label", lines=2)
             below = desk.height_of(box.note, inner.width, "mark", lines=2)
@@ -273,10 +272,10 @@ class Track(TrackFields, called="a track", summary="A track: boxes that a marker
     def _tab(self, desk: Desk, box: TrackBox, title: str, place: Box, spot: Spot) -> list[Shape]:
         """The words of a box on a tab: at its left in a column, at its top in a row."""
         ground = desk.colour(box.ground, desk.style.colours.head, "ground")
+        words = TabWords(title, note=box.note)
         if self.across == 1:
-            return draw_tab(desk, TabWords(title, note=box.note), place._replace(width=self.tab), ground, spot)
-        words = TabWords(" ".join(filter(None, (title, box.note))))
-        return draw_tab(desk, words, place._replace(height=self.tab), ground, spot)
+            return draw_tab(desk, words, place._replace(width=self.tab), ground, spot)
+        return draw_lying_tab(desk, words, place._replace(height=self.tab), ground, spot)
 
 
 def places(shape: TrackShape, count: int, across: int) -> list[tuple[int, int]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from forge.drawing.layout import inset
@@ -12,6 +13,8 @@ from forge.kinds.pages.fields import Brief
 from forge.reading.fields import TEXT, Placed, field
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from forge.drawing.shapes import Shape
     from forge.drawing.text import Align
     from forge.kinds.pages.desk import Desk
@@ -19,6 +22,14 @@ if TYPE_CHECKING:
     from forge.rules.values import Value
 
 MOST_BOXES = 40
+
+SIGN = re.compile(r":[a-z0-9-]+:")
+"""A symbol among words."""
+
+_WORD = re.compile(r"[^\W\d_]{2,}")
+
+SENTENCE = 5
+"""Words of so many that have to be broken are read like running text, not at a glance like a result."""
 
 
 class Cell(Placed, called="a cell"):
@@ -31,6 +42,14 @@ class Cell(Placed, called="a cell"):
 CELL = Brief(Cell, "text")
 
 
+def role_of(desk: Desk, texts: Iterable[str], width: int) -> str:
+    """Say in which type a column is set: in that of cells, or in that of running text if it holds sentences."""
+    wordy = any(
+        len(_WORD.findall(SIGN.sub("", text))) >= SENTENCE and desk.width_of(text, "cell") > width for text in texts
+    )
+    return "text" if wordy else "cell"
+
+
 def draw_cell(
     desk: Desk,
     cell: Cell | None,
@@ -39,6 +58,7 @@ def draw_cell(
     spot: Spot,
     *,
     boxes: int = 0,
+    role: str = "cell",
     align: Align = "center",
     tip: str = "",
 ) -> tuple[Shape, ...]:
@@ -50,7 +70,7 @@ def draw_cell(
         return tick_row(desk, count, box, name, spot, tip=tip)
     if cell is None:
         return desk.write_in(name, box, spot, tip=tip, align=align)
-    return desk.words(cell.text, inset(box, desk.style.lengths.pad, 0), "cell", spot, align=align, lines=0)
+    return desk.words(cell.text, inset(box, desk.style.lengths.pad, 0), role, spot, align=align, lines=0)
 
 
 def _unknown(desk: Desk, cell: Cell, box: Box, name: tuple[str, ...], spot: Spot) -> tuple[Shape, ...]:

@@ -10,7 +10,7 @@ from forge.drawing.colour import mix
 from forge.drawing.layout import inset, shares
 from forge.drawing.page import Box
 from forge.drawing.shapes import Line, Rect, Stroke
-from forge.kinds.pages.cells import unknown_box
+from forge.kinds.pages.cells import SIGN, role_of, unknown_box
 from forge.kinds.pages.marking import CellKey, Mark
 from forge.kinds.pages.phases import head_tint, line_tint
 from forge.kinds.pages.strips import Spot, Strip, with_shapes
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from forge.drawing.shapes import Shape
+    from forge.drawing.text import Align
     from forge.kinds.pages.desk import Desk
     from forge.kinds.pages.printed import Head, Printed, PrintedCell
     from forge.reading.measures import Colour
@@ -33,9 +34,6 @@ _LETTER = re.compile(r"[^\W\d_]")
 
 SHADES = (0.0, 0.55, 0.8)
 """How much of the paper is in the tints of results of a ladder, in the order in which they come up."""
-
-_SIGN = re.compile(r":[a-z0-9-]+:")
-"""A symbol among words, which is about as wide as two capital letters."""
 
 
 class _Headed(NamedTuple):
@@ -81,7 +79,14 @@ class ChartGrid:
         room = width - self._label
         self._widths = _shared(room, naturals, _natural_widths(desk, printed, whole=False))
         self._lefts = [self._label + sum(self._widths[:number]) for number in range(len(self._widths))]
+        self._roles = self._chosen_roles()
         self._indents = [self._indent(column) for column in range(printed.width)]
+
+    def _chosen_roles(self) -> list[str]:
+        """The type of each column: sentences are set like running text, from the left."""
+        inner = [width - 2 * self._desk.style.lengths.pad for width in self._widths]
+        lines = self._printed.lines
+        return [role_of(self._desk, (line.cells[at].text for line in lines), wide) for at, wide in enumerate(inner)]
 
     @staticmethod
     def natural(desk: Desk, printed: Printed) -> int:
@@ -113,7 +118,8 @@ class ChartGrid:
         for line, high in zip(lines, heights, strict=True):
             for head in line:
                 place = Box(head.left, y, head.width, high)
-                shapes += self._heading(head.head.text, place)
+                prose = head.head.span == 1 and self._roles[head.column] == "text"
+                shapes += self._heading(head.head.text, place, "left" if prose else "center")
                 columns = range(head.column, head.column + head.head.span)
                 cells = (line.cells[column] for line in self._printed.lines for column in columns)
                 marks.append(self._mark(cells, place, heading=True))
@@ -135,17 +141,16 @@ class ChartGrid:
     def _height(self, words: str, width: int) -> int:
         return self._desk.height_of(words, width - 2 * self._desk.style.lengths.pad, "column")
 
-    def _heading(self, words: str, place: Box) -> tuple[Shape, ...]:
+    def _heading(self, words: str, place: Box, align: Align = "center") -> tuple[Shape, ...]:
         inner = inset(place, self._desk.style.lengths.pad, 0)
         ink = self._desk.style.colours.head_ink
-        return self._desk.words(
-            words, inner, "column", self._spot, colour=ink, align="center", valign="bottom", lines=0
-        )
+        return self._desk.words(words, inner, "column", self._spot, colour=ink, align=align, valign="bottom", lines=0)
 
     def _line(self, number: int) -> Strip:
         desk, line, pad = self._desk, self._printed.lines[number], self._desk.style.lengths.pad
         inner = [width - 2 * pad for width in self._widths]
-        needed = [desk.height_of(cell.text, width, "cell") for cell, width in zip(line.cells, inner, strict=True)]
+        set_in = zip(line.cells, inner, self._roles, strict=True)
+        needed = [desk.height_of(cell.text, width, role) for cell, width, role in set_in]
         label = desk.height_of(line.label, self._label - 2 * pad, "column", rich=False)
         height = max(self._row_height, max(label, *needed) + pad)
         tinted = self._look.zebra and number % 2 == 1
@@ -158,7 +163,7 @@ class ChartGrid:
         for column, cell in enumerate(line.cells):
             if rungs[column]:
                 shapes.append(Rect(*boxes[column], rungs[column]))
-            shapes += self._cell(cell, boxes[column], self._indents[column], rungs[column])
+            shapes += self._cell(cell, boxes[column], column, rungs[column])
         marks = {*self._printed.groups, 0}
         if any(cell.open for cell in line.cells):  # who writes needs to see where
             marks.update(range(len(line.cells)))
@@ -192,19 +197,21 @@ class ChartGrid:
     def _mark(self, cells: Iterable[PrintedCell], box: Box, *, heading: bool = False) -> Mark:
         return Mark(tuple(key for cell in cells for key in self._look.keys(cell.name)), box, heading)
 
-    def _cell(self, cell: PrintedCell, box: Box, indent: int | None, ground: Colour | None) -> tuple[Shape, ...]:
+    def _cell(self, cell: PrintedCell, box: Box, column: int, ground: Colour | None) -> tuple[Shape, ...]:
         if cell.unknown:
             return unknown_box(self._desk, box, (self._key, *map(as_name, cell.name)), cell.unknown, self._spot)
         if cell.open:
             name = (self._key, *map(as_name, cell.name))
             self._desk.ask(cell.open, name)
             return self._desk.write_in(name, box, self._spot)
-        if indent is not None:
+        if (indent := self._indents[column]) is not None:
             place = inset(box, 0, 0, indent, 0)
             return self._desk.words(cell.text, place, "cell", self._spot, align="right")
         place = inset(box, self._desk.style.lengths.pad, 0)
         ink = self._desk.ink_on(ground) if ground else None
-        return self._desk.words(cell.text, place, "cell", self._spot, colour=ink, align="center", lines=0)
+        role = self._roles[column]
+        align: Align = "left" if role == "text" else "center"
+        return self._desk.words(cell.text, place, role, self._spot, colour=ink, align=align, lines=0)
 
     def _indent(self, column: int) -> int | None:
         """How far numbers keep off the right so that the longest is centred; nothing where words are among them."""
@@ -242,7 +249,7 @@ def _natural_widths(desk: Desk, printed: Printed, *, whole: bool = True) -> list
     pad = desk.style.lengths.pad
     texts = [[line.cells[column].text for line in printed.lines] for column in range(printed.width)]
     parts = texts if whole else [[word for text in column for word in text.split(" ")] for column in texts]
-    widths = [max((desk.width_of(_SIGN.sub("MM", part), "cell") for part in column), default=0) for column in parts]
+    widths = [max((desk.width_of(SIGN.sub("MM", part), "cell") for part in column), default=0) for column in parts]
     for heads in printed.heads:
         column = 0
         for head in heads:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from forge.drawing.layout import shares
 from forge.drawing.page import Box
 from forge.drawing.shapes import Line, Rect
-from forge.kinds.pages.cells import CELL, Cell, draw_cell
+from forge.kinds.pages.cells import CELL, Cell, draw_cell, role_of
 from forge.kinds.pages.fields import PAINT, Brief, Few, Said
 from forge.kinds.pages.gauge import Gauge
 from forge.kinds.pages.phases import head_tint, line_tint
@@ -18,6 +18,8 @@ from forge.reading.measures import MM
 from forge.rules.texts import as_name
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from forge.drawing.shapes import Shape
     from forge.drawing.text import Align
     from forge.kinds.pages.desk import Desk
@@ -95,7 +97,16 @@ class WriteFrame(Placed, called="a table to fill in"):
 class WriteGrid:
     """A table to be filled in, its columns in place."""
 
-    def __init__(self, table: WriteFrame, desk: Desk, width: int, spot: Spot, *, tone: Colour | None = None) -> None:
+    def __init__(
+        self,
+        table: WriteFrame,
+        rows: Sequence[TableRow],
+        desk: Desk,
+        width: int,
+        spot: Spot,
+        *,
+        tone: Colour | None = None,
+    ) -> None:
         self.table, self.desk, self.width, self.spot = table, desk, width, spot
         self._tone = tone
         self.key = table.id or desk.key(spot, table.title)
@@ -104,6 +115,13 @@ class WriteGrid:
         self.label_width = widths[0] if table.label else 0
         self.widths = widths[1:] if table.label else widths
         self.lefts = [self.label_width + sum(self.widths[:number]) for number in range(len(self.widths))]
+        pad = desk.style.lengths.pad
+        self._roles = {
+            column.key: role_of(
+                desk, (row.cells[column.key].text for row in rows if column.key in row.cells), wide - 2 * pad
+            )
+            for column, wide in zip(table.columns, self.widths, strict=True)
+        }
 
     def head(self) -> Strip:
         """Column headings over their units, group names over the headings."""
@@ -137,7 +155,8 @@ class WriteGrid:
         desk, colours, pad = self.desk, self.desk.style.colours, self.desk.style.lengths.pad
         ink = desk.ink_on(desk.colour(column.head, colours.head, "head")) if column.head else colours.head_ink
         shapes: list[Shape] = []
-        shapes += self._heading(column.title, place._replace(height=place.height - unit), "center", ink)
+        align = column.align if self._roles[column.key] == "text" else "center"
+        shapes += self._heading(column.title, place._replace(height=place.height - unit), align, ink)
         below = place._replace(y=place.y + place.height - unit, height=unit)
         if column.gauge:
             below = Box(below.x - pad, below.y + pad // 2, below.width + 2 * pad, unit)
@@ -170,7 +189,7 @@ class WriteGrid:
         label_box = self.label_width - 2 * pad
         needed = desk.height_of(row.label, label_box, "label") if table.label else 0
         printed = [
-            desk.height_of(row.cells[column.key].text, width - 2 * pad, "cell")
+            desk.height_of(row.cells[column.key].text, width - 2 * pad, self._roles[column.key])
             for column, width in zip(table.columns, self.widths, strict=True)
             if column.key in row.cells
         ]
@@ -213,7 +232,8 @@ class WriteGrid:
         ground = (Rect(*box, tint),) if column.ground else ()
         cell = row.cells.get(column.key)
         tip = f"{row.label}: {column.title}" if self.table.label else column.title
-        drawn = draw_cell(self.desk, cell, box, name, spot, boxes=column.boxes, align=column.align, tip=tip)
+        role = self._roles[column.key]
+        drawn = draw_cell(self.desk, cell, box, name, spot, boxes=column.boxes, role=role, align=column.align, tip=tip)
         return (*ground, *drawn)
 
     def _heading_row(self, row: TableRow, spot: Spot) -> Strip:
