@@ -243,12 +243,14 @@ def scrolls_sideways(page):
 def small_targets(page, least=44):
     """Give the buttons, links and fields of a page that are smaller than a fingertip, but for links within a text.
 
-    A space of a board is as small as the board is; a finger on one makes it larger before it opens, which has a test.
+    A space of a board is as small as the board is, a cell as its printed chart, a part as the picture of its piece: a
+    finger on one makes it larger before it opens, which has a test.
     """
     return page.evaluate(
         """least => [...document.querySelectorAll("a, button, input:not([type=hidden]), select, summary, textarea")]
-            .filter(one => !one.closest(".board-counters"))
-            .map(one => [one, (one.labels && one.labels[0] || one).getBoundingClientRect()])
+            .filter(one => one.checkVisibility() && !one.closest(".board-counters, .printed, .spot, .said, .skip"))
+            .map(one => [one, [one, ...(one.labels || [])].map(each => each.getBoundingClientRect())])
+            .map(([one, boxes]) => [one, boxes.sort((a, b) => b.height * b.width - a.height * a.width)[0]])
             .filter(([one, box]) => box.width && !(one.tagName == "A" && getComputedStyle(one).display == "inline"))
             .filter(([one, box]) => box.height < least - 0.5 || box.width < least - 0.5)
             .map(([one, box]) => `${one.outerHTML.slice(0, 80)}: ${box.width} x ${box.height}`)""",

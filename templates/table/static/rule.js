@@ -45,6 +45,7 @@ rule.ahead = form => {
     const same = pad && wanted && pad.dataset.dice === wanted.dataset.dice;
     if (same) old.querySelector(".strip").replaceWith(document.adoptNode(strip));
     else old.replaceWith(document.adoptNode(fresh));
+    rule.measure();
     const odds = document.querySelector("[data-odds-page]");
     if (odds) odds.search = `?${rule.words(form)}`;
   }), 30);
@@ -164,9 +165,14 @@ rule.light = () => {
   part.scrollTop += box.top - around.top - (around.height - box.height) / 2;
 };
 
+/* What has the focus is scrolled to where the pad at the thumb does not stand over it. */
+rule.room = new ResizeObserver(([pad]) => document.documentElement.style.setProperty("--thumb", `${pad.target.offsetHeight}px`));
+rule.measure = () => { rule.room.disconnect(); document.querySelectorAll(".thumb").forEach(pad => rule.room.observe(pad)); };
+
 /* Whole actions take a while to be counted: their odds come once the page is there. */
 rule.begin = () => {
   rule.light();
+  rule.measure();
   const form = document.querySelector("form[data-ahead]");
   document.querySelectorAll(".pick").forEach(pick => { if (pick.querySelector(".tile")) rule.said(pick); });
   if (form && !form.querySelector("#ahead .outcomes, #ahead .means")) rule.ahead(form);
