@@ -11,49 +11,63 @@ OPEN = 0.4
 """The part of a page's height that nothing stands above while the rest is scrolled."""
 
 WIDER = """() => {
-  const width = document.documentElement.clientWidth, found = [];
-  const scrolls = each => { for (let up = each.parentElement; up; up = up.parentElement)
-    if (up !== document.documentElement && up !== document.body && /auto|scroll|hidden|clip/.test(getComputedStyle(up).overflowX)) return true; };
-  for (const each of document.body.querySelectorAll("*")) {
+  const width = document.documentElement.clientWidth, page = [document.documentElement, document.body];
+  const moves = each => {
+    for (let up = each.parentElement; up && !page.includes(up); up = up.parentElement)
+      if (/auto|scroll|hidden|clip/.test(getComputedStyle(up).overflowX)) return true;
+    return false;
+  };
+  const over = each => {
     const box = each.getBoundingClientRect();
-    if (box.width && (box.right > width + 1 || box.left < -1) && !each.closest("svg .counters, .skip, .said") && !scrolls(each)) found.push(each);
-  }
-  return found.filter(each => !found.includes(each.parentElement)).map(each => `${each.outerHTML.slice(0, 90)}: to ${Math.round(each.getBoundingClientRect().right)} of ${width}`);
+    return box.width && (box.right > width + 1 || box.left < -1) && !each.closest("svg .counters, .skip, .said");
+  };
+  const found = [...document.body.querySelectorAll("*")].filter(each => over(each) && !moves(each));
+  return found.filter(each => !found.includes(each.parentElement))
+    .map(each => `${each.outerHTML.slice(0, 90)}: to ${Math.round(each.getBoundingClientRect().right)} of ${width}`);
 }"""
 """Whatever reaches over the edge of a page and cannot be scrolled to within a part of its own."""
 
-WIPED = """() => [...document.querySelectorAll("button, .button, .chip span, summary, h1, h2, h3, dt, dd, th, td, label, p, li, .name, .value")]
-  .filter(each => each.clientWidth && !each.closest(".said, .wide, .board-counters, svg") && getComputedStyle(each).display !== "inline")
-  .filter(each => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX === "visible")
+WIPED = """() => [...document.querySelectorAll(
+    "button, .button, .chip span, summary, h1, h2, h3, dt, dd, th, td, label, p, li, .name, .value")]
+  .filter(each => each.clientWidth && !each.closest(".said, .wide, .board-counters, svg"))
+  .filter(each => each.scrollWidth > each.clientWidth + 1)
+  .filter(each => getComputedStyle(each).display !== "inline" && getComputedStyle(each).overflowX === "visible")
   .map(each => `${each.outerHTML.slice(0, 90)}: ${each.scrollWidth} in ${each.clientWidth}`)"""
 """Whatever has words that reach out of it, over what stands beside it."""
 
 COVERED = """most => {
-  const found = [], used = "a[href], button:not(:disabled), input:not([type=hidden]):not(:disabled), select, textarea, summary, [tabindex='0']";
+  const found = [], told = each => each.outerHTML.slice(0, 90);
+  const used = "a[href], button:not(:disabled), input:not([type=hidden]):not(:disabled), select, textarea, summary, "
+    + "[tabindex='0']";
   document.querySelectorAll("details").forEach(each => { each.open = true; });
   const all = [...document.querySelectorAll(used)].filter(each => each.checkVisibility({ visibilityProperty: true })
     && !each.closest(".said, .skip, .board-counters, .spot, .printed"));
+  const seen = each => {
+    const box = each.getClientRects()[0], part = each.parentElement.closest(".wide, .tabs, .parts ul, body");
+    const [left, right] = part === document.body ? [0, innerWidth]
+      : [part.getBoundingClientRect().left, part.getBoundingClientRect().right];
+    return [(Math.max(left, box.left) + Math.min(right, box.right)) / 2,
+      (Math.max(0, box.top) + Math.min(innerHeight, box.bottom)) / 2];
+  };
+  const outlined = one => {
+    const style = getComputedStyle(one);
+    return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2;
+  };
   for (const each of all.filter((_, place) => place % Math.ceil(all.length / most) === 0)) {
     each.focus();
-    const box = each.getClientRects()[0];
-    let [left, top, right, foot] = [Math.max(0, box.left), Math.max(0, box.top), Math.min(innerWidth, box.right), Math.min(innerHeight, box.bottom)];
-    const scroller = each.parentElement.closest(".wide, .tabs, .parts ul");
-    if (scroller) { const part = scroller.getBoundingClientRect(); [left, right] = [Math.max(left, part.left), Math.min(right, part.right)]; }
-    const [x, y] = [(left + right) / 2, (top + foot) / 2];
-    const there = document.elementFromPoint(x, y);
-    const mine = there && (each.contains(there) || [...(each.labels || [])].some(one => one.contains(there)));
-    if (!mine) found.push(`${each.outerHTML.slice(0, 90)} at ${Math.round(x)},${Math.round(y)}: under ${there ? there.outerHTML.slice(0, 60) : "nothing"}`);
-    const told = [each, each.nextElementSibling, each.closest("label")].filter(Boolean).some(one => {
-      const style = getComputedStyle(one);
-      return style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 2; });
-    if (document.activeElement === each && !told) found.push(`${each.outerHTML.slice(0, 90)}: no sign of the focus`);
+    const [x, y] = seen(each), there = document.elementFromPoint(x, y);
+    if (!there || ![each, ...(each.labels || [])].some(one => one.contains(there)))
+      found.push(`${told(each)} at ${Math.round(x)},${Math.round(y)}: under ${there ? told(there) : "nothing"}`);
+    if (![each, each.nextElementSibling, each.closest("label")].filter(Boolean).some(outlined))
+      found.push(`${told(each)}: no sign of the focus`);
   }
   scrollTo(0, 0);
   return found;
 }"""
 """Whatever can be used and has something else over it once it has the focus, or does not show that it has.
 
-Of many that are alike, in a long list, some evenly spread are looked at."""
+Of many that are alike, in a long list, some evenly spread are looked at.
+"""
 MOST = 40
 
 KEPT = """() => {

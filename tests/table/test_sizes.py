@@ -1,4 +1,4 @@
-"""Every kind of page at every size: nothing over the edge, nothing under what stays, the focus seen, room for a thumb."""
+"""Every kind of page at every size: nothing over the edge or under what stays, the focus seen, room for a thumb."""
 
 import pytest
 from kit.geometry import LAYOUTS, SIZES, faults_of_layout
@@ -48,7 +48,7 @@ def begun(table):
 
 
 def layouts(page, place):
-    """Give the sizes to look at a page in: all where something stays while it scrolls, else large letters and one more."""
+    """Give the sizes to look at a page in: all where something stays while it scrolls, else two."""
     return LAYOUTS if page.locator(".thumb, .board").count() else (LAYOUTS[place % len(SIZES)], LAYOUTS[-1])
 
 
