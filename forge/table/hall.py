@@ -70,7 +70,10 @@ class Hall:
 
     def shown(self) -> tuple[Shown, ...]:
         """Give the packs for the first page."""
-        return tuple(Shown(name, _title(name, wanted)) for name, wanted in self.packs.items())
+        return tuple(
+            Shown(name, self._opened[name].title if name in self._opened else _title(name, wanted))
+            for name, wanted in self.packs.items()
+        )
 
     async def opened(self, name: str, language: str = "") -> Opened:
         """Open a pack, or give it as it is open; one with faults is opened too, for whoever mends them.

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import ForgeError
 from forge.reading.measures import MM
+from forge.sources import Sources, gathering
 from forge.table.events import Listeners
 from forge.table.record import Record
 
@@ -23,6 +24,13 @@ COVER = (180 * MM, 60 * MM)
 """The picture on the first pages: three times as wide as high."""
 
 
+class _Failure(NamedTuple):
+    """Why a pack could not be opened in an edition, and all that was read of it."""
+
+    sources: Sources
+    error: ForgeError
+
+
 class Opened:
     """A pack that somebody has opened; ``name`` is that in its address.
 
@@ -33,13 +41,14 @@ class Opened:
     """
 
     def __init__(self, name: str, wanted: Wanted, title: str, pictures: Pictures, told: Wanted | None = None) -> None:
-        self.name, self.wanted, self.title = name, wanted, title
+        self.name, self.wanted, self._title = name, wanted, title
         self.told = told or wanted
         self.pictures = pictures
         self.listeners = Listeners()
         self.at_end: list[Callable[[], None]] = []
         self._game: Game | ForgeError | None = None
         self._editions: dict[str, Game] = {}
+        self._failed: dict[str, _Failure] = {}
         self._records: dict[str, Record] = {}
         self._drawing = asyncio.Lock()
         self._cover = ""
@@ -50,12 +59,22 @@ class Opened:
         ``ledgers`` says where the records are; it is asked once.
         """
         if self._game is None or isinstance(self._game, ForgeError):
-            self._game = await asyncio.to_thread(self._read)
+            try:
+                self._game = await asyncio.to_thread(self._read, self.told.edition)
+            except ForgeError as error:
+                self._game = error
         if not isinstance(self._game, ForgeError) and not self._records:
             rules = self._game.rules
             self._records = {
                 kind: Record(kind, path, rules, self.listeners, here=here) for kind, path in ledgers().items()
             }
+
+    @property
+    def title(self) -> str:
+        """The title of the pack, in the language of the table once its rules are read."""
+        if self._game is None or isinstance(self._game, ForgeError):
+            return self._title
+        return str(self._game.rules.texts.get("pack.title", self._title))
 
     @property
     def game(self) -> Game:
@@ -72,11 +91,11 @@ class Opened:
         return await self.in_edition(edition)
 
     async def in_edition(self, edition: str) -> Game:
-        """Give the game in an edition; it is read once, in a thread."""
+        """Give the game in an edition; it is read once, in a thread, and what failed again once a file of it changes."""
         if edition == self.game.edition:
             return self.game
         if edition not in self._editions:
-            self._editions[edition] = await asyncio.to_thread(self._in_edition, edition)
+            self._editions[edition] = await asyncio.to_thread(self._read, edition)
         return self._editions[edition]
 
     @property
@@ -108,18 +127,20 @@ class Opened:
         for record in self._records.values():
             await record.close()
 
-    def _read(self) -> Game | ForgeError:
+    def _read(self, edition: str) -> Game:
         from forge.library.game import Game  # the referee comes with the first pack
 
-        try:
-            return Game.open(self.told)
-        except ForgeError as error:
-            return error
-
-    def _in_edition(self, edition: str) -> Game:
-        from forge.library.game import Game  # the referee comes with the first pack
-
-        return Game.open(self.told._replace(edition=edition))
+        before = self._failed.get(edition)
+        if before and all(source.state() == state for source, state in before.sources.items()):
+            raise before.error
+        with gathering(Sources()) as sources:
+            try:
+                game = Game.open(self.told._replace(edition=edition))
+            except ForgeError as error:
+                self._failed[edition] = _Failure(sources, error)
+                raise
+        self._failed.pop(edition, None)
+        return game
 
     def _draw(self, component: str, piece: str, side: str) -> str:
         found = self.game.pieces(component)[piece]

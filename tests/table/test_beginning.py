@@ -1,10 +1,16 @@
 """The form by which a game is begun: what is offered can be begun, and players are as many as the game has sides."""
 
+import asyncio
 import re
 
 import pytest
 from kit.table_calls import Calls
 
+from forge.errors import ForgeError
+from forge.library.game import Game
+from forge.library.opening import Wanted
+from forge.table.opened import Opened
+from forge.table.pictures import Pictures
 from forge.table.playing import begin
 
 
@@ -42,6 +48,25 @@ def test_what_cannot_be_begun_says_why_and_is_not_the_one_chosen(form_of):
     found = begins(page)
     assert (found["published/"], found["house/"]) == ("disabled", "checked")
     assert "No source gives the order of battle" in page
+
+
+def test_an_edition_that_cannot_be_opened_is_read_again_once_its_files_change(tmp_path, monkeypatch):
+    """What was wrong with it is told again without that; mended, it opens."""
+    overlay = tmp_path / "mine.yaml"
+    overlay.write_text("overlay: mine\nlabel: mine\ntexts: {no-such-key: x}\n", encoding="utf-8")
+    wanted = Wanted("atlantic-blocks", "house", (overlay,))
+    opened, read = Opened("atlantic-blocks", wanted, "", Pictures()), []
+    usual = Game.open
+    monkeypatch.setattr(Game, "open", lambda one: read.append(one.edition) or usual(one))
+    for _ in range(2):
+        asyncio.run(opened.open(dict))
+        with pytest.raises(ForgeError, match="no-such-key"):
+            _ = opened.game
+    assert read == ["house"]
+    overlay.write_text("overlay: mine\nlabel: mine\ntexts: {}\n", encoding="utf-8")
+    asyncio.run(opened.open(dict))
+    assert opened.game.edition == "house"
+    assert read == ["house", "house"]
 
 
 def test_a_game_of_four_asks_for_four_by_their_sides_and_one_for_one_asks_for_one(form_of):

@@ -1,9 +1,15 @@
 """The language of the games at a table: that of who comes first, and what the host chooses after that."""
 
+import asyncio
 import re
 
 import pytest
 from kit.table_calls import Calls
+
+from forge.library.opening import Wanted
+from forge.referee.contract.words import decimals
+from forge.table.opened import Opened
+from forge.table.pictures import Pictures
 
 ENGLISH, GERMAN = "German player", "Deutscher Spieler"
 """What the pack and its translation call the same side."""
@@ -58,3 +64,13 @@ def test_another_seat_chooses_for_its_own_pages_alone(calls):
     table.seat = table.seat._replace(host=False)
     assert table.post("/language", language="de", back="/").status == 303
     assert ENGLISH in table.get(LEDGER).text
+
+
+def test_the_head_of_a_page_and_its_numbers_are_in_the_language_of_the_game():
+    """The translation says what the pack is called, and what stands before decimals."""
+    wanted = Wanted("paukenschlag-variant", "house")
+    opened = Opened(wanted.pack, wanted, "Paukenschlag variant", Pictures(), wanted.told_in("de"))
+    assert opened.title == "Paukenschlag variant"
+    asyncio.run(opened.open(dict))
+    assert opened.title == "Paukenschlag-Variante"
+    assert decimals(opened.game.rules.texts, "0.28") == "0,28"

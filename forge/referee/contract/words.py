@@ -108,6 +108,11 @@ def number(texts: Mapping[str, str], value: int) -> str:
     return f"{value:,}".replace(",", texts.get("number.thousands", ","))
 
 
+def decimals(texts: Mapping[str, str], digits: str) -> str:
+    """Write digits with a point in them with the mark that the texts put before decimals."""
+    return digits.replace(".", texts.get("number.decimal", "."))
+
+
 def fill(texts: Mapping[str, str], text: str, values: Mapping[str, Any]) -> str:
     """Put values into a text, with the mark that the texts put between thousands."""
     return fill_in(text, values, texts.get("number.thousands", ","))

@@ -64,6 +64,8 @@ def closed_lines(question: Question, texts: Texts) -> tuple[str, ...]:
 
 def expected_words(kind: Kind, texts: Texts) -> str:
     """Say what may be typed as a value of a kind, in the words of the texts where they have any for it."""
+    if example := getattr(kind, "example", ""):
+        return say(texts, "expected.hex", example=example)
     name = "marked" if getattr(kind, "marks", ()) else type(kind).__name__.lower()
     if f"expected.{name}" not in texts:
         return kind.label

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from forge.referee.contract.refusals import Illegal
-from forge.referee.contract.words import asked_about, measure_words, number, option_words, say
+from forge.referee.contract.words import asked_about, decimals, measure_words, number, option_words, say
 from forge.referee.odds.outlook import Lookout
 from forge.referee.odds.plain import percent
 from forge.referee.odds.sampling import Sample
@@ -108,7 +108,7 @@ def _count(lookout: Lookout, walk: Walk, policy: str, rules: Rules) -> Counted:
     key = "odds.here-played" if outlook.games else "odds.here"
     said = say(texts, key, policy=policy, games=outlook.games)
     name = entry_title(question.id, asked_about(question.request, texts), rules)
-    return Counted(name, beside, tuple(columns[place] for place in told) or _valued(outlook, names), said)
+    return Counted(name, beside, tuple(columns[place] for place in told) or _valued(outlook, names, texts), said)
 
 
 def _name(option: str, question: Question, texts: Texts) -> str:
@@ -128,7 +128,7 @@ def _amounts(found: Found) -> list[Any]:
 def _column(outlook: Outlook, place: int, names: list[str], texts: Texts) -> Column:
     measure = outlook.measures[place]
     rows = (
-        Measured(name, _mean(found, measure, texts), _some(found))
+        Measured(name, _mean(found, measure, texts), _some(found, texts))
         for name, found in zip(names, _found(outlook, place), strict=True)
     )
     return Column(measure_words(texts, measure), tuple(rows))
@@ -136,25 +136,25 @@ def _column(outlook: Outlook, place: int, names: list[str], texts: Texts) -> Col
 
 def _mean(found: Found, measure: str, texts: Texts) -> str:
     mean = float(found.mean(measure))
-    return number(texts, round(mean)) if abs(mean) >= MANY else f"{mean:.2f}"
+    return number(texts, round(mean)) if abs(mean) >= MANY else decimals(texts, f"{mean:.2f}")
 
 
-def _some(found: Found) -> str:
+def _some(found: Found, texts: Texts) -> str:
     if isinstance(found, Sample):
-        return f"{100 * (1 - found.share((0,))):.1f} %"
-    return f"{percent(1 - found.chance((0,)))} %"
+        return decimals(texts, f"{100 * (1 - found.share((0,))):.1f} %")
+    return decimals(texts, f"{percent(1 - found.chance((0,)))} %")
 
 
-def _valued(outlook: Outlook, names: list[str]) -> tuple[Column, ...]:
+def _valued(outlook: Outlook, names: list[str], texts: Texts) -> tuple[Column, ...]:
     """Tell, where nothing is measured, the likeliest outcomes of each option."""
     if outlook.measures:
         return ()
-    return tuple(Column(name, _likeliest(found)) for name, found in zip(names, _found(outlook, 0), strict=True))
+    return tuple(Column(name, _likeliest(found, texts)) for name, found in zip(names, _found(outlook, 0), strict=True))
 
 
-def _likeliest(found: Found) -> tuple[Measured, ...]:
+def _likeliest(found: Found, texts: Texts) -> tuple[Measured, ...]:
     if isinstance(found, Sample):
         shares = sorted(((found.share(one), str(one)) for one in found.counts), reverse=True)[:MOST_OUTCOMES]
-        return tuple(Measured(words, "", f"{100 * share:.1f} %") for share, words in shares)
+        return tuple(Measured(words, "", decimals(texts, f"{100 * share:.1f} %")) for share, words in shares)
     chances = sorted(((found.chance(one), str(one)) for one in found.ordered()), reverse=True)[:MOST_OUTCOMES]
-    return tuple(Measured(words, "", f"{percent(chance)} %") for chance, words in chances)
+    return tuple(Measured(words, "", decimals(texts, f"{percent(chance)} %")) for chance, words in chances)

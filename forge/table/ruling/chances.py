@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import ForgeError
 from forge.referee.contract.deciding import find_policy
-from forge.referee.contract.words import measure_words, number, word
+from forge.referee.contract.words import decimals, measure_words, number, word
 from forge.referee.odds.distribution import Odds, ordered
 from forge.referee.odds.exact import exact_odds_of_each
 from forge.referee.odds.exploring import BeyondReach, Budget, Explorer
@@ -251,16 +251,11 @@ def _short(chance: Fraction) -> str:
 
 
 def _percent(chance: Fraction, texts: Mapping[str, str]) -> str:
-    return percent(chance).replace(".", _point(texts))
+    return decimals(texts, percent(chance))
 
 
 def _mean_words(mean: Fraction | float, texts: Mapping[str, str]) -> str:
     """Write a mean with as many figures as matter."""
     if abs(float(mean)) >= SEVERAL_FIGURES:
         return number(texts, round(mean))
-    return f"{float(mean):.3g}".replace(".", _point(texts))
-
-
-def _point(texts: Mapping[str, str]) -> str:
-    """Give the mark before decimals."""
-    return texts.get("number.decimal", ".")
+    return decimals(texts, f"{float(mean):.3g}")

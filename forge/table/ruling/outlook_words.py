@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.contract.words import measure_words, number, say
+from forge.referee.contract.words import decimals, measure_words, number, say
 from forge.referee.odds.sampling import Sample
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def told(found: Outlook, walk: Walk, rules: Rules) -> dict[str, Any]:
         said = []
         for place in places[:MOST_MEASURES]:
             mean = row[place].mean(found.measures[place])
-            amount = number(texts, round(mean)) if abs(float(mean)) >= 100 else f"{float(mean):.2g}"
+            amount = number(texts, round(mean)) if abs(float(mean)) >= 100 else decimals(texts, f"{float(mean):.2g}")
             sure = "\N{ALMOST EQUAL TO}" if isinstance(row[place], Sample) else ""
             said.append(f"{sure}{amount} {measure_words(texts, found.measures[place])}")
         options[option] = ", ".join(said)

@@ -8,6 +8,10 @@ from forge.referee.contract.refusals import near
 from forge.values.value import UnfitError, sentence
 
 
+FEW = 8
+"""So many hexes are listed, where one of them is asked for."""
+
+
 class HexOf(NamedTuple):
     """One of some hexes, by its four digits; ``rule`` says why only these."""
 
@@ -20,10 +24,14 @@ class HexOf(NamedTuple):
         return self.hexes
 
     @property
+    def example(self) -> str:
+        """Give one of the hexes where there are too many to list them."""
+        return self.hexes[0] if len(self.hexes) > FEW else ""
+
+    @property
     def label(self) -> str:
         """Say what is expected."""
-        few = len(self.hexes) <= 8
-        return f"one of {', '.join(self.hexes)}" if few else f"a hex such as {self.hexes[0]}"
+        return f"a hex such as {self.example}" if self.example else f"one of {', '.join(self.hexes)}"
 
     def read(self, text: str) -> str:
         """Read four digits."""

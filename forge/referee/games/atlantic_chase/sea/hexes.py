@@ -83,9 +83,14 @@ class At(NamedTuple):
     table: str = "map"
 
     @property
+    def example(self) -> str:
+        """Give one of the hexes."""
+        return "1408"
+
+    @property
     def label(self) -> str:
         """Give an example."""
-        return "a hex such as 1408"
+        return f"a hex such as {self.example}"
 
     @property
     def pattern(self) -> str:
