@@ -68,7 +68,7 @@ def test_another_seat_chooses_for_its_own_pages_alone(calls):
 
 def test_the_head_of_a_page_and_its_numbers_are_in_the_language_of_the_game():
     """The translation says what the pack is called, and what stands before decimals."""
-    wanted = Wanted("paukenschlag-variant", "house")
+    wanted = Wanted("paukenschlag-variant")
     opened = Opened(wanted.pack, wanted, "Paukenschlag variant", Pictures(), wanted.told_in("de"))
     assert opened.title == "Paukenschlag variant"
     asyncio.run(opened.open(dict))
