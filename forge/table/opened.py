@@ -91,7 +91,7 @@ class Opened:
         return await self.in_edition(edition)
 
     async def in_edition(self, edition: str) -> Game:
-        """Give the game in an edition; it is read once, in a thread, and what failed again once a file of it changes."""
+        """Give the game in an edition; it is read once; one that failed again once a file of it changes."""
         if edition == self.game.edition:
             return self.game
         if edition not in self._editions:

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from forge.referee.contract.refusals import near
 from forge.values.value import UnfitError, sentence
 
-
 FEW = 8
 """So many hexes are listed, where one of them is asked for."""
 
