@@ -70,8 +70,8 @@ class Campaign(NamedTuple):
                     alike[f"{failure.what} {failure.place}"] += 1
                     if alike[f"{failure.what} {failure.place}"] <= KEPT_ALIKE:
                         self._keep(failure, commands)
-                statuses = [one.status for one in ended]
-                print(json.dumps([target, statuses, [list(one) for one in seen]]), file=lines, flush=True)
+                ends = [(one.status, one.cpu, one.megabytes) for one in ended]
+                print(json.dumps([target, ends, [list(one) for one in seen]]), file=lines, flush=True)
 
     def _keep(self, failure: Failure, commands: list[list[str]]) -> None:
         place = self.keep / f"{failure.what.replace(' ', '-')}-{failure.target}-{failure.number}"
@@ -141,10 +141,13 @@ def replay(place: Path, work: Path) -> list[tuple[list[str], Ended, str]]:
 def add_up(lines: Any) -> dict[str, Any]:
     """Count mutants and ends by target, and failures by kind and place."""
     mutants, ends, failures = Counter[str](), Counter[str](), []
+    seconds, longest, most = Counter[str](), 0.0, 0
     for line in lines:
-        target, statuses, failed = json.loads(line)
+        target, ended, failed = json.loads(line)
         mutants[target] += 1
-        ends.update(f"{target} {status}" for status in statuses)
+        ends.update(f"{target} {status}" for status, _, _ in ended)
+        seconds[target] += sum(cpu for _, cpu, _ in ended)
+        longest, most = max([longest, *(cpu for _, cpu, _ in ended)]), max([most, *(size for _, _, size in ended)])
         failures += [Failure(*one) for one in failed]
     kinds: dict[str, list[Failure]] = {}
     for failure in failures:
@@ -153,6 +156,9 @@ def add_up(lines: Any) -> dict[str, Any]:
         "mutants": sum(mutants.values()),
         "by target": dict(sorted(mutants.items())),
         "ends": dict(sorted(ends.items())),
+        "seconds of the processor": {target: round(taken, 1) for target, taken in sorted(seconds.items())},
+        "longest, in seconds of the processor": longest,
+        "most megabytes": most,
         "failures": len(failures),
         "kinds": {kind: [f"{one.target} {one.number}" for one in ones] for kind, ones in kinds.items()},
     }

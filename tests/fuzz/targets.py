@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+import cutting
 from containers import mutate_font, mutate_ledger, mutate_png, mutate_svg, mutate_workbook, packed, unpacked
 from mutating import ODD, mutate_bytes, mutate_text
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent.parent.parent
 SEEDS = Path(__file__).parent / "seeds"
 GAMES, SHIPPED = ROOT / "tests" / "games", ROOT / "components"
-SMALL = ("bridgehead", "crown", "iron-roads", "roads", "sampler")
+SMALL = ("bridgehead", "crown", "examples", "iron-roads", "roads", "sampler")
 LARGE = ("atlantic-blocks", "atlantic-chase", "atlantic-wolves", "paukenschlag-variant", "under-ten-flags")
 RULINGS = {
     "bridgehead": ["crt --odds 3-1", "assault --difference 2", "terrain --terrain woods"],
@@ -51,8 +52,9 @@ WRITTEN = {
     "sampler": [["storming", "--attack", "12"], ["courage", "--level", "3"], ["drill", "--ready"]],
 }
 """What written procedures are asked for."""
+SEQUENCED = {"bridgehead": ["map"], "crown": ["aids"], "iron-roads": ["board"], "sampler": ["log", "tokens"]}
+"""The parts that a sequence of turns names."""
 FORMS = [
-    ("bridgehead", "data/map.txt", "map"),
     ("iron-roads", "data/map.txt", "board"),
     ("bridgehead", "data/terrain.csv", "map"),
     ("sampler", "art/approaches.coast", "chart-board"),
@@ -60,6 +62,8 @@ FORMS = [
     ("sampler", "templates.yaml", "deck"),
 ]
 """Packs, a file of each that has a form of its own, and the component that shows it."""
+WHOLE = 0.15
+"""How many mutants of definitions and rows are of whole packs, half of them of the games that are ruled."""
 KINDS_OF_PICTURE = {"png": "PNG", "jpg": "JPEG", "gif": "GIF", "webp": "WEBP"}
 
 Words = list[str]
@@ -97,13 +101,15 @@ def commands(pack: str, chance: Random, *, tables: bool = False, named: str = "p
 
 def _home(name: str) -> Path:
     """Give the folder of a pack: one of the tests', or one that comes with forge."""
-    return next(folder / name for folder in (GAMES, SHIPPED) if (folder / name).is_dir())
+    return next(folder / name for folder in (GAMES, SHIPPED, ROOT / "docs") if (folder / name).is_dir())
 
 
-def _pack(folder: Path, name: str) -> Path:
-    """Copy a pack into the folder."""
+def _pack(folder: Path, name: str, *parts: str) -> Path:
+    """Copy a pack into the folder, or some parts of it."""
     place = folder / "pack"
     shutil.copytree(_home(name), place)
+    if parts:
+        cutting.leave(place, parts)
     return place
 
 
@@ -117,16 +123,21 @@ def _definitions(*suffixes: str) -> Callable[[Path, Random], Mutant]:
     """Make mutants of the files of definitions that end so."""
 
     def make(folder: Path, chance: Random) -> Mutant:
-        name = chance.choice([name for name in (*SMALL, *SMALL, *LARGE) if suffixes != (".csv",) or name != "sampler"])
+        whole = chance.random() < WHOLE
+        names = [*LARGE, *SMALL] if whole else [*SMALL, "sampler", "sampler"]
+        name = chance.choice([name for name in names if suffixes != (".csv",) or whole or name != "crown"])
         place = _pack(folder, name)
+        if renamed := not whole or chance.random() < 0.7:  # under its own name forge wants its rules unchanged
+            path = place / "pack.yaml"
+            path.write_text(cutting.own_name(path.read_text(encoding="utf-8")), encoding="utf-8")
         if name in LARGE and chance.random() < 0.88:  # vectors take long to rule
             (place / "vectors.yaml").unlink()
-        if renamed := name in LARGE and chance.random() < 0.7:  # under its own name forge wants its rules unchanged
-            _replace(place / "pack.yaml", f"pack: {name}", f"pack: other-{name}")
         files = sorted(path for path in place.rglob("*") if path.suffix in suffixes)
-        words = ODD if chance.random() < 0.5 else _vocabulary()
-        path = place / "pack.yaml" if ".yaml" in suffixes and chance.random() < 0.25 else chance.choice(files)
-        change(path, chance, mutate_text, words)
+        path = place / "pack.yaml" if ".yaml" in suffixes and chance.random() < 0.35 else chance.choice(files)
+        if not whole:
+            first = path.relative_to(place).parts[0]
+            cutting.leave(place, cutting.touched(place, path, chance), [one for one in cutting.ASIDE if one != first])
+        change(path, chance, mutate_text, ODD if chance.random() < 0.5 else _vocabulary())
         return Mutant(f"{name}/{path.relative_to(place)}", commands(name, chance, tables=renamed))
 
     return make
@@ -144,7 +155,7 @@ def _vocabulary() -> list[str]:
 
 
 def _workbook(folder: Path, chance: Random) -> Mutant:
-    place = _pack(folder, "sampler")
+    place = _pack(folder, "sampler", "deck")
     path = place / "deck.ods"
     if chance.random() < 0.5:
         path = path.with_suffix(".xlsx")
@@ -195,11 +206,11 @@ def _svg(folder: Path, chance: Random) -> Mutant:
         [*SEEDS.glob("*.svg"), SHIPPED / "crown" / "art" / "sword-3.svg", GAMES / "sampler" / "art" / "anvil.svg"]
     )
     if chance.random() < 0.5:
-        place = _pack(folder, "sampler")
+        place = _pack(folder, "sampler", "tokens")
         path, parts = place / "art" / "anvil.svg", "tokens"
         shutil.copyfile(chance.choice([*seeds, SEEDS / "program.svg"]), path)
     else:
-        place = _pack(folder, "bridgehead")
+        place = _pack(folder, "bridgehead", "markers")
         path, parts = place / "symbols" / "flag.svg", "markers"
         path.parent.mkdir(exist_ok=True)
         shutil.copyfile(chance.choice(sorted((ROOT / "templates" / "symbols").glob("*.svg"))), path)
@@ -223,7 +234,7 @@ def _printed(parts: str, chance: Random) -> list[Words]:
 
 def _font(folder: Path, chance: Random) -> Mutant:
     """Change a plain font; or one that is packed, changed before or after it is."""
-    place, flavour = _pack(folder, "sampler"), chance.choice(["ttf", "ttf", "woff", "woff2"])
+    place, flavour = _pack(folder, "sampler", "tokens"), chance.choice(["ttf", "ttf", "woff", "woff2"])
     path = place / "fonts" / f"own.{flavour}"
     if flavour == "ttf":
         change(path, chance, mutate_font)
@@ -250,8 +261,7 @@ def _written(folder: Path, chance: Random) -> Mutant:
     """Change procedures or the sequence of turns, and rule or play by them."""
     name = chance.choice(["bridgehead", "crown", "iron-roads", "sampler", "sampler"])
     place = _pack(folder, name)
-    if name != "sampler":
-        _replace(place / "pack.yaml", f"pack: {name}", f"pack: other-{name}")
+    cutting.leave(place, SEQUENCED[name], ("vectors.yaml", "translations", "editions"))
     files = [path for path in (place / "procedures.yaml", place / "sequence.yaml") if path.is_file()]
     path = chance.choice(files)
     change(path, chance, mutate_text, ODD if chance.random() < 0.3 else _vocabulary())
@@ -268,7 +278,7 @@ def _written(folder: Path, chance: Random) -> Mutant:
 def _form(folder: Path, chance: Random) -> Mutant:
     """Change a map of letters, a coast, sticker stocks or slots, and print what lies on it."""
     name, file, part = chance.choice(FORMS)
-    place = _pack(folder, name)
+    place = _pack(folder, name, part)
     change(place / file, chance, mutate_text)
     return Mutant(f"{name}/{file}", _printed(part, chance))
 
@@ -276,13 +286,15 @@ def _form(folder: Path, chance: Random) -> Mutant:
 def _abroad(folder: Path, chance: Random) -> Mutant:
     """Change a definition of a small pack, and send it elsewhere: to a printer's, a table, a cutter, into a book."""
     name = chance.choice(["bridgehead", "iron-roads", "roads"])
-    place = _pack(folder, name)
+    parts = cutting.parts_of((_home(name) / "pack.yaml").read_text(encoding="utf-8"))
+    place = _pack(folder, name, *chance.sample(sorted(parts.keys() - {"map"}), 2))  # the map takes six seconds
+    shutil.copytree(place, folder / "before" / "pack")
     path = chance.choice(sorted(path for path in place.rglob("*") if path.suffix in (".yaml", ".csv", ".txt")))
     change(path, chance, mutate_text, ODD if chance.random() < 0.5 else _vocabulary())
     ways = [
         ["export", "pack", "--to", "vassal", "--out", "out"],
         ["build", "pack", "--cutter", "cricut", "--out", "out"],
-        ["diff", f"{_home(name)}", "pack"],
+        ["diff", "before/pack", "pack"],
         ["gallery", "pack", "--out", "out"],
         ["list", "pack", "--pieces"],
     ]
@@ -290,7 +302,7 @@ def _abroad(folder: Path, chance: Random) -> Mutant:
 
 
 def _picture(folder: Path, chance: Random) -> Mutant:
-    place, kind = _pack(folder, "sampler"), chance.choice([*KINDS_OF_PICTURE, "png", "png"])
+    place, kind = _pack(folder, "sampler", "tokens"), chance.choice([*KINDS_OF_PICTURE, "png", "png"])
     path = place / "art" / f"anvil.{kind}"
     path.write_bytes(_painting(kind, chance.choice(["RGB", "RGBA", "P", "L", "CMYK"])))
     _replace(place / "pack.yaml", "art/anvil.svg", f"art/anvil.{kind}")

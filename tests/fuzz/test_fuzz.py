@@ -112,8 +112,10 @@ def test_many_mutants_end_as_they_should(tmp_path):
 
 @pytest.mark.fuzz
 def test_seeds_are_sound(tmp_path):
-    """Unchanged, nothing is refused: so what becomes of a mutant comes from its change."""
-    result = campaign(tmp_path, "--mutants", 76, "--jobs", 1, "--unchanged")
+    """Unchanged, nothing that is printed is refused: so what becomes of a mutant comes from its change."""
+    printed = ("definitions", "rows", "workbooks", "svg", "fonts", "overlays", "forms", "abroad")
+    only = [word for name in printed for word in ("--only", name)]
+    result = campaign(tmp_path, "--mutants", 76, "--jobs", 1, "--unchanged", *only)
     assert {end.split()[1] for end in result["ends"]} == {"0"}, result["ends"]
 
 
