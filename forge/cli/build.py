@@ -71,7 +71,10 @@ def command(
         raise usage(error) from None
     report(problems, strict=strict)
     if done.contents is None:
-        echo(f"{done.pack}: unchanged: {_common(done.built.files, done.folder)}")
+        from forge.imposing.words import say
+
+        where = _common(done.built.files, done.folder)
+        echo(say(done.texts, "built.unchanged", pack=done.pack, where=where))
     else:
         from forge.cli.build_told import tell_build
 

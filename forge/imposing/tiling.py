@@ -92,7 +92,7 @@ def _whole(component: Component, piece: Piece, fit: _Fit, size: Size, options: I
     title = piece.title or component.title
     for copy in range(piece.copies):
         block = Block(group, copy, 1, 1, x, y)
-        yield Sheet(component.id, title, room, (block,), two_sided=component.two_sided, page_piece=True)
+        yield Sheet(component.id, title, room, (block,), two_sided=_has_back(component, piece), page_piece=True)
 
 
 def _page_bleed(beside: int, above: int, options: ImposeOptions) -> Bleed:
@@ -186,7 +186,11 @@ def _tiles(component: Component, piece: Piece, size: Size, cut: _Cut, options: I
         block = Block(group, first, 1, 1, tile.window.x - left, tile.window.y - top)
         name = f"{component.id}-{tile.name.lower()}"
         room = Room(cut.page, options.margin, frame, _tile_bleed(tile.window, cut, options))
-        yield Sheet(name, title, room, (block,), two_sided=component.two_sided, tile=tile, page_piece=True)
+        yield Sheet(name, title, room, (block,), two_sided=_has_back(component, piece), tile=tile, page_piece=True)
+
+
+def _has_back(component: Component, piece: Piece) -> bool:
+    return component.two_sided and not piece.backless
 
 
 def _tile_bleed(window: Box, cut: _Cut, options: ImposeOptions) -> Bleed:

@@ -12,7 +12,7 @@ from forge.library.wishes import print_options
 from forge.printing import build, find_built
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from forge.library.choices import PrintWishes
     from forge.library.opening import Wanted
@@ -21,11 +21,12 @@ if TYPE_CHECKING:
 
 
 class Done(NamedTuple):
-    """What a build left, in which folder, and the pack, which is read only where something had to be drawn."""
+    """What a build left, in which folder, the words in force, and the pack, which is read only where need be."""
 
     built: Built
     folder: Path
     pack: str
+    texts: Mapping[str, str]
     contents: Pack | None = None
 
 
@@ -50,7 +51,7 @@ def build_wanted(
     options = print_options(components, label=rules.label, **wishes)
     target = out or Path("output") / rules.pack
     if not (found.errors or force or strict) and (there := find_built(wanted.folder, rules, options, target)):
-        return Done(there, target, rules.pack)
+        return Done(there, target, rules.pack, rules.texts)
     contents = wanted.contents(problems, scale=options.impose.scale, looks=(options.impose.look,))
     know_components(contents, components, "build")
     if strict and problems.warnings:
@@ -58,4 +59,4 @@ def build_wanted(
     with wanted.placing(problems) as drawn:
         drawn.add(problems)
         built = build(contents, options, target, drawn, progress, force=force, strict=strict)
-    return Done(built, target, contents.id, contents)
+    return Done(built, target, contents.id, contents.rules.texts, contents)

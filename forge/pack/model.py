@@ -87,6 +87,8 @@ class Piece(NamedTuple):
     where: Location
     title: str = ""
     cuts: Commands = ()
+    backless: bool = False
+    """Whether its back is empty though others of its component have one: the last leaf of an odd number of pages."""
 
 
 class Fit(NamedTuple):

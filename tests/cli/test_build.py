@@ -60,6 +60,14 @@ def test_an_unchanged_pack_is_not_built_again(forge, harbour, tmp_path):
     assert "Rodney" in words(tmp_path / "out" / "harbour.pdf")
 
 
+def test_an_unchanged_pack_says_so_in_its_language(forge, harbour, tmp_path):
+    """What is there already is told in the words of what was built."""
+    pack = harbour / "pack.yaml"
+    pack.write_text(pack.read_text(encoding="utf-8") + "language: de\n", encoding="utf-8")
+    for expected in ("einseitig bedruckt", "harbour: unverändert: "):
+        assert expected in forge("build", harbour, "--out", "out", "--duplex", "none").out
+
+
 def test_only_the_lost_piece_is_printed_again(forge, harbour, tmp_path):
     """``--only`` prints the named pieces and nothing else, in a file of their own: the kit's stays as it was."""
     assert forge("build", harbour, "--out", "out").status == 0

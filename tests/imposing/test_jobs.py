@@ -99,6 +99,26 @@ def test_without_duplex_nothing_is_blank_and_nothing_asks_for_both_sides(duplex)
         assert "turn the sheet" not in " ".join(word.text for word in words(page))
 
 
+def test_an_odd_page_wastes_no_sheet():
+    """A last leaf without a back: three pages of a text are two leaves, the last blank behind, or three sheets."""
+    first, last = pieces(2, (180 * MM, 250 * MM), prefix="rules")
+    made = [Toy([first, last._replace(backless=True)], name="rules", imposition="page")]
+    both = planned(made, options())
+    assert [(page.shows, page.at, page.side) for page in both.pages] == [
+        ("sheet", 0, "front"),
+        ("sheet", 0, "back"),
+        ("sheet", 1, "front"),
+        ("blank", 1, "back"),
+    ]
+    for duplex in ("none", "fold"):
+        one = planned(made, options(duplex=duplex))
+        assert [(page.shows, page.at, page.side) for page in one.pages] == [
+            ("sheet", 0, "front"),
+            ("sheet", 0, "back"),
+            ("sheet", 1, "front"),
+        ]
+
+
 def test_copies_are_collated():
     """Two copies of an aid of three pages: the first copy whole, then the second."""
     aid = Toy(pieces(3, (180 * MM, 250 * MM), copies=2, prefix="aid"), name="aid", imposition="page", two_sided=False)

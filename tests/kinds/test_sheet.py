@@ -365,7 +365,7 @@ class TestPages:
         """Three pages on both sides of leaves are two leaves, the last back blank."""
         component = built(SMALL + "pages: 3\ntwo-sided: yes\nblocks: [plot: {columns: 4, rows: 20, height: 9 mm}]")
         assert component.two_sided
-        assert len(component.pieces) == 2
+        assert [piece.backless for piece in component.pieces] == [False, True]
         faces = [
             component.draw(piece, side, Problems()).drawing for piece in component.pieces for side in ("front", "back")
         ]

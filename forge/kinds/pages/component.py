@@ -92,7 +92,8 @@ class PageComponent(Part):
         for number in range(count):
             name = page.id if count == 1 else f"{page.id}-{number + 1}"
             width, height = page.page.width, page.page.height
-            yield Piece(name, number, width, height, page.copies, ("", ""), page.where, self.title)
+            odd = (number + 1) * self._per_piece > len(self._drawings)
+            yield Piece(name, number, width, height, page.copies, ("", ""), page.where, self.title, backless=odd)
 
     def draw(self, piece: Piece, side: Side, problems: Problems, *, alone: bool = False) -> Face:  # noqa: ARG002
         """Give one page, and say what is hard to see on it; the back of an odd last leaf is blank."""
