@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from kit.rules_toys import SEARCH
 
 SWITCHES = {"mines": "yes", "set-maximums": "yes", "victory": "target", "victory-target": "4000000"}
 READINGS = {"AW-R2": "yes", "AW-R5": "together"}
@@ -58,22 +59,55 @@ def test_a_reading_stays_in_force_in_a_ledger(forge, tmp_path):
     assert kept["AW-R14"]["chosen"] == "sink-one"
 
 
+CHOICES = """\
+readings:
+  HB-R1:
+    rule: "2"
+    about: Does the pilot count?
+    default: no
+    alternatives: {no: He does not count, yes: He counts as one}
+    why: The rule does not say.
+    status: open
+switches:
+  mines: {rule: "3", title: Mines, help: The mouth of the harbour is mined.}
+"""
+
+
+@pytest.fixture
+def choosable(harbour):
+    """A small pack with a table, a doubtful rule and an optional one."""
+    (harbour / "tables").mkdir()
+    (harbour / "tables" / "search.yaml").write_text(SEARCH, encoding="utf-8")
+    (harbour / "readings.yaml").write_text(CHOICES, encoding="utf-8")
+    return harbour
+
+
+@pytest.mark.parametrize("command", ["list", "referee", "odds", "check", "build"])
+def test_what_can_be_chosen_is_taken_by_every_command(forge, choosable, command):
+    """The small pack is sound: what is refused of it below is refused for the choice alone."""
+    asked = ["search", "--distance", "2"] if command in ("referee", "odds") else []
+    dice = ["--dice", "46"] if command == "referee" else []
+    ran = forge(command, choosable, *asked, *dice, "--switch", "mines", "--reading", "HB-R1=yes")
+    assert (ran.status, ran.err) == (0, "")
+
+
 @pytest.mark.parametrize(
     ("said", "status", "words"),
     [
         (("--switch", "mine"), 1, "did you mean 'mines'"),
         (("--switch", "mines=maybe"), 1, "mines"),
-        (("--reading", "AW-R99=x"), 1, "is not a reading"),
-        (("--reading", "AW-R2=perhaps"), 1, "is not one of its alternatives"),
-        (("--reading", "AW-R2"), 2, "ID=MEANING"),
+        (("--reading", "HB-R99=x"), 1, "is not a reading"),
+        (("--reading", "HB-R1=perhaps"), 1, "is not one of its alternatives"),
+        (("--reading", "HB-R1"), 2, "ID=MEANING"),
         (("--switch", "=yes"), 2, "NAME=VALUE"),
         (("--switch", "mines", "--switch", "mines=no"), 2, "twice"),
     ],
 )
 @pytest.mark.parametrize("command", ["list", "referee", "odds", "check", "build"])
-def test_what_cannot_be_chosen_is_refused_by_every_command(forge, command, said, status, words):
+def test_what_cannot_be_chosen_is_refused_by_every_command(forge, choosable, command, said, status, words):
     """A misspelt option is a sentence with a hint, never silence."""
-    ran = forge(command, "atlantic-wolves", *(["victory"] if command in ("referee", "odds") else []), *said)
+    asked = ["search", "--distance", "2"] if command in ("referee", "odds") else []
+    ran = forge(command, choosable, *asked, *said)
     assert ran.status == status
     assert words in ran.err
     assert "Traceback" not in ran.err

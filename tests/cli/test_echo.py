@@ -121,18 +121,18 @@ def run(words, folder, **environment):
     return done.returncode, done.stdout + done.stderr
 
 
-def test_no_text_of_a_stranger_commands_the_terminal(evil):
+def test_no_text_of_a_stranger_commands_the_terminal(forge, evil):
     """Over every command: no control but the line end is written, no line begins with a stranger's words."""
-    seen = b""
+    seen = ""
     for command in COMMANDS:
         words = [*command.split(), RAW] if command.endswith("--reason") else command.split()
-        status, said = run(words, evil.parent)
-        seen += said
-        assert status in (0, 1, 2, 5), (command, said)
-        for line in said.decode("utf-8").split("\n"):
+        ran = forge(*words, stdin="?\nx\n", cwd=evil.parent)
+        seen += ran.out + ran.err
+        assert ran.status in (0, 1, 2, 5), (command, ran)
+        for line in (ran.out + ran.err).split("\n"):
             assert one_line(line) == line, command
             assert not line.startswith(("FORGED", "8  ")), command
-    assert seen.count(b"\\x1b[2K\\x1b[8m") > 40
+    assert seen.count("\\x1b[2K\\x1b[8m") > 40
 
 
 def _ruled_by_two(folder):
