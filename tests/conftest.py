@@ -1,11 +1,12 @@
 """Forge as a user runs it: in this process, or where it matters in one of its own."""
 
+import gc
 import io
 import os
 import subprocess
 import sys
 import warnings
-from contextlib import chdir
+from contextlib import chdir, contextmanager
 from typing import NamedTuple
 from unittest.mock import patch
 
@@ -18,6 +19,12 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each of the many process
 
 settings.register_profile("forge", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("forge")  # no test depends on how busy the machine is
+
+
+def pytest_collection_finish():
+    """What was collected stays to the end: the collector leaves it alone, and looks at the rest when there is much."""
+    gc.freeze()
+    gc.set_threshold(100_000, 20, 20)
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -72,6 +79,15 @@ def said(captured):
     return captured.buffer.getvalue().decode("utf-8").replace(os.linesep, "\n")
 
 
+@contextmanager
+def collecting():
+    """Let the collector go on after a command that stopped it for its own short life."""
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
 @pytest.fixture
 def forge(tmp_path):
     """Run forge in an empty folder with a home of its own, from the words typed to the exit status."""
@@ -83,6 +99,7 @@ def forge(tmp_path):
         streams = {"stdin": stream(stdin), "stdout": out, "stderr": err, "argv": ["forge", *map(str, words)]}
         hook = {"unraisablehook": sys.unraisablehook}
         with (
+            collecting(),
             warnings.catch_warnings(),
             chdir(cwd),
             patch.dict(os.environ, env),

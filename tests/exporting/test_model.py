@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
+from kit import shipped
 
 from forge.errors import Problems
 from forge.exporting.gathering import read_tabletop
@@ -27,31 +28,30 @@ HURT = "prince-of-wales repulse sheffield ark-royal warspite illustrious scharnh
 """The ships of the middle of the war whose strength in the file is below that of their row in the house edition."""
 
 
-def opened(folder, edition="house"):
-    """Read a pack and sort its things; nothing may be wrong with it."""
+def gathered(pack):
+    """Sort the things of a pack; nothing may be wrong with it."""
     problems = Problems()
-    pack = load_pack(folder, find_kinds(), problems, edition=edition)
     tabletop = read_tabletop(pack, problems)
     problems.raise_errors()
-    return pack, tabletop
+    return tabletop
 
 
 @pytest.fixture(scope="module")
 def wolves():
     """Atlantic Wolves in the house edition."""
-    return opened(components() / "atlantic-wolves")[1]
+    return gathered(shipped.load("atlantic-wolves", "house"))
 
 
 @pytest.fixture(scope="module")
 def blocks():
     """Atlantic Blocks in the house edition."""
-    return opened(components() / "atlantic-blocks")[1]
+    return gathered(shipped.load("atlantic-blocks", "house"))
 
 
 @pytest.fixture(scope="module")
 def chase():
     """Atlantic Chase in the house edition."""
-    return opened(components() / "atlantic-chase")[1]
+    return gathered(shipped.load("atlantic-chase", "house"))
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,10 @@ def test_boxes_of_displays_are_places(chase):
 
 def test_pictures_are_as_large_as_their_pieces_and_round_ones_clear(tmp_path):
     """Every side is a picture of the size that its resolution gives; the corners of a round piece are clear."""
-    pack, tabletop = opened(ROADS, "published")
+    problems = Problems()
+    pack = load_pack(ROADS, find_kinds(), problems)
+    problems.raise_errors()
+    tabletop = gathered(pack)
     files = {}
     pictures = Camera(pack, 100, tmp_path / "scratch.pdf").draw(
         tabletop, lambda one, png: files.update({one: png}), Problems()

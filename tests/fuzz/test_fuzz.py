@@ -95,9 +95,12 @@ def campaign(tmp_path, *words):
 
 
 def test_a_few_mutants_of_every_kind_end_as_they_should(tmp_path):
-    """The harness is at work whenever the tests are: each kind of file is changed, and the commands bear it."""
-    result = campaign(tmp_path, "--mutants", 18, "--jobs", 1)
-    assert result["mutants"] == 18
+    """The harness is at work whenever the tests are: each kind of file is changed, and the commands bear it.
+
+    Thirteen are the fewest that have every kind; those of this seed are of small packs.
+    """
+    result = campaign(tmp_path, "--mutants", 13, "--jobs", 1, "--seed", "5")
+    assert result["mutants"] == 13
     assert len(result["by target"]) == 12
     assert result["kinds"] == {}
 

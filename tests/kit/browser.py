@@ -56,7 +56,7 @@ def chromium():
     path = chromium_path()
     rules = "--host-resolver-rules=MAP *.test 127.0.0.1"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=[rules, "--disable-dev-shm-usage"])
+        browser = playwright.chromium.launch(executable_path=path, args=[rules, "--disable-dev-shm-usage", "--disable-gpu"])
         yield browser
         browser.close()
 
