@@ -4,6 +4,7 @@ import json
 
 import pypdfium2
 import pytest
+from kit.repeated import slow_but
 
 WOLVES = ("play", "atlantic-wolves", "--edition", "house")
 
@@ -129,7 +130,10 @@ def test_dice_that_no_throw_asks_for_are_named(forge, tmp_path):
     assert kinds(tmp_path / "game.ledger").count("dice") == 3
 
 
-@pytest.mark.parametrize("policy", ["reasoned", "first", "german:last british:reasoned", "german:stay british:closer"])
+POLICIES = ("reasoned", "first", "german:last british:reasoned", "german:stay british:closer")
+
+
+@pytest.mark.parametrize("policy", slow_but(POLICIES, lambda policy: policy in (POLICIES[0], POLICIES[-1])))
 def test_under_ten_flags_plays_itself(forge, policy):
     """A game of Under Ten Flags goes to its end by any policy, hexes chosen too; each decision names the policy."""
     words = ("play", "under-ten-flags", "--edition", "house", "--seed", "x")

@@ -5,8 +5,8 @@ import io
 from pathlib import Path
 
 import pytest
-from PIL import Image
 from kit import shipped
+from PIL import Image
 
 from forge.errors import Problems
 from forge.exporting.gathering import read_tabletop

@@ -1,7 +1,8 @@
 """The table in a real Chromium: a server that is always ended, pages that must not complain, and what axe finds.
 
-A module that uses ``chromium`` has one browser and should have one server; pages and seats are contexts of it. The
-browser is ended with its module, for its loop would be in the way of those that other tests run.
+A module that uses ``chromium`` should have one server; pages and seats are contexts of the browser. Where tests of the
+browser alone are run, one serves them all; else it is ended with its module, for its loop would be in the way of those
+that other tests run.
 """
 
 import functools
@@ -46,9 +47,14 @@ def chromium_path():
     return path
 
 
-@pytest.fixture(scope="module")
+def as_long_as_it_may(fixture_name, config):
+    """Let one browser serve all tests where no others are run."""
+    return "session" if config.option.markexpr.split(" and ")[0] == "browser" else "module"
+
+
+@pytest.fixture(scope=as_long_as_it_may)
 def chromium():
-    """Start the system's Chromium for the tests of a module; names under ``.test`` are this machine."""
+    """Start the system's Chromium; names under ``.test`` are this machine."""
     try:
         from playwright.sync_api import sync_playwright
     except ImportError:
@@ -56,7 +62,9 @@ def chromium():
     path = chromium_path()
     rules = "--host-resolver-rules=MAP *.test 127.0.0.1"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=[rules, "--disable-dev-shm-usage", "--disable-gpu"])
+        browser = playwright.chromium.launch(
+            executable_path=path, args=[rules, "--disable-dev-shm-usage", "--disable-gpu"]
+        )
         yield browser
         browser.close()
 

@@ -118,11 +118,19 @@ def test_examples_of_actions_come_out(tables, vector):
     assert effect(look) == in_words(vector["expect"]["results"])
 
 
+@pytest.fixture(scope="module")
+def interruptions(tmp_path_factory):
+    """The Interruption Table by either reading."""
+    variants = {each.values[0]["inputs"]["variant"] for each in vectors("ac.interruption")}
+    folder = tmp_path_factory.mktemp("variants")
+    return {variant: rules(folder, AC_R1=variant).tables["interruption"] for variant in variants}
+
+
 @pytest.mark.parametrize("vector", vectors("ac.interruption"))
-def test_each_cell_of_both_interruption_tables_is_found(tmp_path, vector):
+def test_each_cell_of_both_interruption_tables_is_found(interruptions, vector):
     """By either reading every throw of a row leads to its result, and to no other table."""
     given = vector["inputs"]
-    table = rules(tmp_path, AC_R1=given["variant"]).tables["interruption"]
+    table = interruptions[given["variant"]]
     intel = int(given["intel_markers"].rstrip("+"))
     low, high = given["dice"]
     for roll in range(low, high + 1):

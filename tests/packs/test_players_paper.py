@@ -71,7 +71,10 @@ def sheets_of_readings():
     """Give each sheet that tells how doubtful rules are read, with the sentences that its definition has for them."""
     for name in pack_names():
         for file in sorted((components() / name / "parts").glob("*.yaml")):
-            definition = yaml.safe_load(file.read_text(encoding="utf-8"))
+            text = file.read_text(encoding="utf-8")
+            if "readings:" not in text:
+                continue
+            definition = yaml.load(text, yaml.CSafeLoader if hasattr(yaml, "CSafeLoader") else yaml.SafeLoader)
             for block in _mappings(definition):
                 if "readings" in block:
                     yield name, definition["id"], block["readings"]["usual"]

@@ -1,6 +1,7 @@
 """How the rules of games are written: a condition is an ``if``, and no list is multiplied by it."""
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,11 +24,11 @@ def game_of(file):
     return file.relative_to(games.__path__[0]).parts[0]
 
 
-SAID = {game_of(file): set() for file in FILES}
-for each in FILES:
-    SAID[game_of(each)] |= annotated(ast.parse(each.read_text()))
-FLAGS = {game: {name for name, flag in said if flag and (name, False) not in said} for game, said in SAID.items()}
-"""Names that stand for nothing but true or false in a game."""
+@cache
+def flags_of(game):
+    """Give the names that stand for nothing but true or false in a game."""
+    said = set().union(*(annotated(ast.parse(file.read_text())) for file in FILES if game_of(file) == game))
+    return {name for name, flag in said if flag and (name, False) not in said}
 
 
 def is_condition(node, flags):
@@ -47,6 +48,6 @@ def test_no_list_times_a_condition(file):
     found = [
         line
         for line, (one, other) in pairs
-        if isinstance(one, ast.Tuple | ast.List) and is_condition(other, FLAGS[game_of(file)])
+        if isinstance(one, ast.Tuple | ast.List) and is_condition(other, flags_of(game_of(file)))
     ]
     assert found == []
