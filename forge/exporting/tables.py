@@ -54,14 +54,8 @@ def _columns(table: Table) -> Iterator[DiceTable]:
 
 def _words(table: Table, total: int, column: Band | None) -> str | None:
     """Give what a throw does, as printed; None where the table refuses it."""
-    given: dict[str, int | str] = {}
-    if column and table.columns_axis:
-        if table.columns_axis.source != "given":
-            return None
-        numbers = [number for number in (column.low, column.high) if number is not None]
-        given[table.columns_axis.id] = column.names[0] if column.names else (numbers[0] if numbers else 0)
     try:
-        look = table.look_up(total, (), **given)
+        look = table.look_up(total, (), **table.leading_to(column))
     except ForgeError:
         return None
     words = [plain(part) for part in look.printed]

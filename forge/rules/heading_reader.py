@@ -9,7 +9,7 @@ from forge.errors import closest, nearest
 from forge.reading.node import Mapping, Node, Scalar, describe
 from forge.rules.bands import bounds_key, name_bounds, parse_bounds
 from forge.rules.gaps import fill_in
-from forge.rules.parts import Axis, Band, odds_of, with_minus
+from forge.rules.parts import UNHEADED, Axis, Band, Line, odds_of, with_minus
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,7 +58,7 @@ class HeadingReader:
             low = _lowest(bands) if form.below == "error" else None
             high = _highest(bands) if form.above == "error" else None
         values = dict.fromkeys(value for band in bands for value in band.names)
-        names = tuple((value, self._value(value)) for value in values)
+        names = tuple((value, self._value(value)) for value in values if value != UNHEADED)
         title = self._wording.name(f"{self._table}.axis.{self._name}", self._name, form.title)
         for heading in form.titles:
             if heading not in (known := [band.id for band in bands]):
@@ -100,6 +100,51 @@ class HeadingReader:
             self._error("", f"has more than {MOST_COLUMNS} columns")
             return ()
         return self._named() if self._form.values else tuple(map(self.numbered, self._form.bands))
+
+    def lined(self, by: Axis) -> Axis:
+        """Read several lines of headings over the same columns, each for a heading of the axis that chooses it."""
+        form = self._form
+        if form.values or form.bands:
+            self._error("lines", "stand beside values or bands, which are one line; the lines say it all")
+        if not by.named:
+            self._error("lines", f"are chosen by {by.id}, which has no names", f"say axes.{by.id}.values")
+        for name in (name for name in form.lines if name not in (known := [band.id for band in by.bands])):
+            self._error(f"lines.{name}", f"is not a heading of {by.id}", nearest(name, known))
+        numbers = not form.ratio and all(map(_is_numbers, {name for line in form.lines.values() for name in line}))
+        lines = [
+            Line(one.id, one.label, one.names, tuple(self._on_line(name, numbers) for name in form.lines[one.id]))
+            for one in by.bands
+            if one.id in form.lines
+        ]
+        for one in by.bands:
+            if one.id not in form.lines:
+                self._error("lines", f"has none for {by.id} {one.id}")
+        counts = {len(line.bands) for line in lines}
+        if len(counts) != 1 or not 0 < min(counts) <= MOST_COLUMNS:
+            said = ", ".join(f"{line.id} {len(line.bands)}" for line in lines)
+            self._error("lines", f"must all have as many headings, from 1 to {MOST_COLUMNS}: {said}")
+            return self.axis("given", ())
+        headed = tuple(band for line in lines for band in line.bands if band.id != UNHEADED)
+        columns = tuple(self._over(place, lines) for place in range(min(counts)))
+        return self.axis("given", headed)._replace(bands=columns, lines=tuple(lines))
+
+    def _on_line(self, name: str, numbers: bool) -> Band:
+        if name == UNHEADED:
+            return Band(UNHEADED, "–", names=(UNHEADED,))
+        if numbers:
+            return self.numbered(parse_bounds(name))
+        return Band(name, self._heading(name, self._form.titles.get(name, self._value(name))), names=(name,))
+
+    def _over(self, place: int, lines: list[Line]) -> Band:
+        """Give a column as rows and rulings know it: by the first line that has a heading there."""
+        bands = [line.bands[place] for line in lines]
+        label = " / ".join(band.label for band in bands)
+        found = next((n for n, band in enumerate(bands) if band.id != UNHEADED), None)
+        if found is None:
+            self._error("lines", f"have no heading over column {place + 1}")
+            return bands[0]
+        name = f"{bands[found].id}-{lines[found].id}" if found else bands[0].id
+        return bands[found]._replace(id=name, label=label)
 
     def rows(self, node: Node, *, from_dice: bool) -> list[tuple[Band, Node]]:
         """Read the headings of the rows, each with what is written beside it."""
@@ -167,6 +212,13 @@ class HeadingReader:
             if heading not in node.entries and heading not in meant:
                 self._problems.error(node.where, "rows", f"row {heading} is missing")
         return [(bands[heading], entry.value) for heading, entry in node.entries.items() if heading in bands]
+
+
+def _is_numbers(heading: str) -> bool:
+    try:
+        return heading == UNHEADED or bool(parse_bounds(heading))
+    except ValueError:
+        return False
 
 
 def _names(node: Mapping) -> Iterator[tuple[str, str]]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from forge.errors import fail, nearest
 from forge.rules.look import LIMIT, Applied, Clamp, Look, Result
+from forge.rules.parts import UNHEADED, odds_of
 from forge.rules.values import LARGEST
 from forge.values.dice import MOST_DICE
 
@@ -222,17 +223,30 @@ def _find(table: TableParts, axis: Axis, place: int | str) -> int:
     raise _refuse(table, axis.id, f"{place} is not on the table")
 
 
+def _on_line(table: TableParts, axis: Axis, value: int | str) -> int | str:
+    """Give the heading at which odds are read that other lines have, and this one has not."""
+    odds = odds_of(value) if isinstance(value, str) and axis.weighing == "ratio" else None
+    whole = table.columns_axis
+    if odds is None or value in dict(axis.names) or not whole or value not in dict(whole.names):
+        return value
+    try:
+        return axis.weigh(odds.numerator, odds.denominator)
+    except ValueError as error:
+        raise _refuse(table, axis.id, f"{value} {error}") from None
+
+
 def _column(table: TableParts, values: dict[str, int | str], shift: int, clamps: list[Clamp]) -> tuple[Band, int]:
-    axis = table.columns_axis
+    axis = table.headed(values)
     assert axis is not None
     value = values[axis.id]
     if not axis.named:
         value = _clamp(table, axis, _number(table, axis, value), clamps)
-    start = _find(table, axis, value)
+    start = _find(table, axis, _on_line(table, axis, value))
     wanted = start + shift
-    index = min(max(wanted, 0), len(axis.bands) - 1)
+    held = [index for index, band in enumerate(axis.bands) if band.id != UNHEADED]
+    index = min(max(wanted, held[0]), held[-1])
     if index != wanted:
-        if (axis.below if wanted < 0 else axis.above) == "error":
+        if (axis.below if wanted < held[0] else axis.above) == "error":
             raise _refuse(table, axis.id, f"a shift of {shift:+d} leads off the table")
         clamps.append(Clamp("shift", shift, index - start))
     return axis.bands[index], index

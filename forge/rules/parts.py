@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 from math import ceil, floor
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
 
 from forge.errors import Location
 
@@ -21,6 +21,9 @@ ODDS = re.compile(r"(\d+)(?: ?[-:/] ?| to |-to-|to)(\d+)(\+?)")
 """Odds as people write them: ``3-1``, ``3:1``, ``3 to 1``, ``6-1+``."""
 
 NOWHERE = Location("")
+
+UNHEADED = "-"
+"""What stands on a line of headings over a column that has none there."""
 
 
 def with_minus(number: str) -> str:
@@ -43,22 +46,29 @@ class Band(NamedTuple):
     def holds(self, value: int | str) -> bool:
         """Tell whether a number or name belongs here."""
         if isinstance(value, str):
-            return value in self.names
+            return value in self.names and self.id != UNHEADED
         above = self.low is None or value >= self.low
         return not self.names and above and (self.high is None or value <= self.high)
 
+    @property
+    def some(self) -> int | str:
+        """A value that belongs here."""
+        if self.names:
+            return self.names[0]
+        value = self.low if self.low is not None else self.high
+        return 0 if value is None else value
 
-class Axis(NamedTuple):
-    """The rows or columns of a table: where the value comes from and what happens beyond the ends.
 
-    ``error``: cannot happen, so it is refused. ``clamp``: read as the end, and the ruling says so. ``extend``: the end
-    heading is meant to go on (``10`` is ``10+``). ``names`` is the domain of a named axis with its printed names;
-    a numbered one has ``low`` and ``high``, the numbers that may be given (None is no bound).
+class Line(NamedTuple):
+    """One of several lines of headings over the same columns: the names of those who read it, and its headings."""
 
-    ``weighing`` says that two strengths may be given instead, named by ``sides``: their ratio or their difference is
-    then read here, what lies between two headings for whoever is ``favoured``.
-    """
+    id: str
+    label: str
+    names: tuple[str, ...]
+    bands: tuple[Band, ...]
 
+
+class _AxisParts(NamedTuple):
     id: str
     title: str
     source: Literal["dice", "given"]
@@ -72,6 +82,43 @@ class Axis(NamedTuple):
     weighing: Weighing = ""
     sides: tuple[str, ...] = ()
     favoured: Favoured = "defender"
+    lines: tuple[Line, ...] = ()
+
+
+class Axis(_AxisParts):
+    """The rows or columns of a table: where the value comes from and what happens beyond the ends.
+
+    ``error``: cannot happen, so it is refused. ``clamp``: read as the end, and the ruling says so. ``extend``: the end
+    heading is meant to go on (``10`` is ``10+``). ``names`` is the domain of a named axis with its printed names;
+    a numbered one has ``low`` and ``high``, the numbers that may be given (None is no bound).
+
+    ``weighing`` says that two strengths may be given instead, named by ``sides``: their ratio or their difference is
+    then read here, what lies between two headings for whoever is ``favoured``.
+
+    Where several ``lines`` of headings stand over the columns, ``bands`` are those of the first, each labelled with
+    what all lines say there; ``names``, ``lowest`` and ``highest`` are those of all. ``on`` gives one of them.
+    """
+
+    UNSAID: ClassVar[dict[str, tuple[Line, ...]]] = {"lines": ()}
+
+    def on(self, name: object) -> Axis:
+        """Give the columns as they are headed on the line that a name reads; as they are where there is but one."""
+        line = next((line for line in self.lines if name in line.names), None)
+        if line is None:
+            return self
+        held = {name for band in line.bands for name in band.names}
+        return self._replace(bands=line.bands, lines=(), names=tuple(pair for pair in self.names if pair[0] in held))
+
+    @property
+    def each_line(self) -> tuple[Axis, ...]:
+        """The columns as each line heads them."""
+        return tuple(self.on(line.names[0]) for line in self.lines) or (self,)
+
+    @property
+    def headed(self) -> tuple[Band, ...]:
+        """All headings of all lines, without the places that have none."""
+        lines = [line.bands for line in self.lines] or [self.bands]
+        return tuple(band for bands in lines for band in bands if band.id != UNHEADED)
 
     def weigh(self, attack: int | Fraction, defence: int | Fraction) -> int | str:
         """Give what two strengths come to: their difference, or the heading whose odds they reach.
@@ -99,13 +146,13 @@ class Axis(NamedTuple):
     @property
     def lowest(self) -> int | None:
         """The smallest number any heading holds; None when one is open below."""
-        lows = [band.low for band in self.bands]
+        lows = [band.low for band in self.headed]
         return None if None in lows else min(low for low in lows if low is not None)
 
     @property
     def highest(self) -> int | None:
         """The largest number any heading holds; None when one is open above."""
-        highs = [band.high for band in self.bands]
+        highs = [band.high for band in self.headed]
         return None if None in highs else max(high for high in highs if high is not None)
 
 

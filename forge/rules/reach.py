@@ -82,7 +82,7 @@ def ends(band: Band) -> Run:
 
 def covered(axis: Axis) -> Span:
     """Give the numbers that the headings of an axis hold."""
-    return span(ends(band) for band in axis.bands)
+    return span(ends(band) for band in axis.headed)
 
 
 def domain(axis: Axis) -> Span:

@@ -10,7 +10,7 @@ from forge.reading.canonical_json import frozen
 from forge.reading.node import Entry, Items, Mapping, Scalar
 from forge.rules.agreed import Overlay, Reading, RowCorrection, Switch, Unknown
 from forge.rules.canonical import SCHEMA
-from forge.rules.parts import NOWHERE, Axis, Band, Cell, Field, Modifier, Natural, Row
+from forge.rules.parts import NOWHERE, Axis, Band, Cell, Field, Line, Modifier, Natural, Row
 from forge.rules.rules import Rules
 from forge.rules.table import Table
 from forge.rules.values import ValueType
@@ -124,7 +124,8 @@ def _cell(data: dict[str, Any]) -> Cell:
 
 
 def _axis(data: dict[str, Any]) -> Axis:
-    return Axis(**_flat(data, bands=tuple(map(_band, data["bands"]))))
+    lines = tuple(Line(**_flat(line, bands=tuple(map(_band, line["bands"])))) for line in data.get("lines", ()))
+    return Axis(**_flat(data, bands=tuple(map(_band, data["bands"])), lines=lines))
 
 
 def _row(data: dict[str, Any]) -> Row:
@@ -147,6 +148,7 @@ def _table(data: dict[str, Any]) -> Table:
             dice=_dice(data["dice"]) if data["dice"] else None,
             rows_axis=_axis(data["rows_axis"]),
             columns_axis=_axis(columns) if columns else None,
+            lines_axis=_axis(data["lines_axis"]) if "lines_axis" in data else None,
             fields=tuple(Field(**_flat(field, type=_type(field["type"]))) for field in data["fields"]),
             rows=tuple(map(_row, data["rows"])),
             modifiers=tuple(Modifier(**_flat(modifier)) for modifier in data["modifiers"]),

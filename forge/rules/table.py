@@ -7,7 +7,7 @@ Printing reads ``title``, ``dice``, ``columns``, ``rows`` (each cell has its ``p
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from forge.errors import fail
 from forge.rules import looking_up
@@ -25,6 +25,8 @@ _MOST_REMEMBERED = 10_000
 
 class Table(Itself, TableParts):
     """A checked table; a table equals only itself."""
+
+    UNSAID: ClassVar[dict[str, None]] = {"lines_axis": None}
 
     def look_up(
         self, roll: int | tuple[int, ...] | None = None, modifiers: Iterable[Use] = (), **given: int | str

@@ -25,7 +25,8 @@ from forge.reading.fields import (
     whole,
 )
 from forge.reading.node import Mapping
-from forge.rules.bands import Bounds, parse_bounds
+from forge.rules.bands import Bounds, name_bounds, parse_bounds
+from forge.rules.parts import UNHEADED
 from forge.rules.values import ValueType, parse_type
 from forge.values.dice_notation import DICE
 from forge.values.words import LONGEST_NAME
@@ -50,6 +51,15 @@ def _heading(text: str) -> str:
             "is not a heading of lower-case letters, digits and single hyphens, such as iceland, 1-2 or 3:1"
         )
     return text
+
+
+def _line_heading(text: str) -> str:
+    if text == UNHEADED:
+        return text
+    try:
+        return name_bounds(parse_bounds(text)) if " " in text or text[:1] in "-−–+" else _heading(text)
+    except ValueError:
+        return _heading(text)
 
 
 def _code(text: str) -> str:
@@ -88,6 +98,7 @@ POLICY: Text[Policy] = choice("error", "clamp", "extend")
 SIZE = Text("a size such as +2, or an unknown", _parse_size)
 TYPE = Text("a type such as whole 0 to 60, flag, one of hit, miss", parse_type)
 HEADING = Text("a heading such as iceland, 1-2, 3:1 or 6:1+", _heading, pattern=_HEADING.pattern)
+LINE_HEADING = Text("a heading such as 1-2, 3:1, 6-1+ or 4 or less, or - for none", _line_heading)
 MARKS = ListOf(TEXT, single=True)
 NEEDS = MapOf(TEXT)
 PAIR = ListOf(NAME, at_least=2, at_most=2)
@@ -131,6 +142,12 @@ class AxisForm(Placed, called="an axis"):
         _Headings(), "names: each heading with the names that share it", default=None
     )
     bands: tuple[Bounds, ...] = field(ListOf(BAND), "numbers: the headings of the columns", default=())
+    lines: dict[str, tuple[str, ...]] = field(
+        MapOf(ListOf(LINE_HEADING), HEADING),
+        "instead of values or bands several lines of headings over the same columns, each by a heading of a third "
+        "axis, such as the terrain, that says which is read; - where a line has none",
+        default={},
+    )
     titles: dict[str, str] = field(MapOf(TEXT), "printed headings that differ from what forge would write", default={})
     range: Bounds | None = field(BAND, "the numbers that can occur at all, such as 0+", default=None)
     ratio: tuple[str, ...] = field(
@@ -214,7 +231,10 @@ class TableForm(Placed, called="a table", summary="A table: what is printed as a
         "d6 exploding 6, at most 3; without any it is read",
         default=None,
     )
-    axes: dict[str, AxisForm] = field(MapOf(AxisForm, NAME), "the rows first, then the columns if the table has any")
+    axes: dict[str, AxisForm] = field(
+        MapOf(AxisForm, NAME),
+        "the rows first, then the columns if the table has any, then what says which line of their headings is read",
+    )
     result: dict[str, FieldForm | ValueType] = field(MapOf(Either(TYPE, FieldForm), NAME), "what a cell holds")
     rows: Node = field(RAW, "each heading with its cells, or file: the CSV file that holds them")
     modifiers: tuple[ModifierForm, ...] = field(

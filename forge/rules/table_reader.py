@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from forge.errors import Problems
     from forge.reading.node import Node
     from forge.rules.known import Known
-    from forge.rules.parts import Cell
+    from forge.rules.parts import Axis, Cell
 
 
 def read_table(node: Node, known: Known, problems: Problems) -> Table | None:
@@ -35,8 +35,7 @@ def read_table(node: Node, known: Known, problems: Problems) -> Table | None:
 
 
 def _read(form: TableForm, known: Known, problems: Problems) -> Table | None:
-    if not 1 <= len(form.axes) <= 2:
-        problems.error(form.where, "axes", "must name the rows and at most the columns", "make two tables of it")
+    if not _has_axes(form, problems):
         return None
     fields = tuple(_field(form, name, spec, known, problems) for name, spec in form.result.items())
     fields += tuple(given_fields(fields, form.table, known.wording))
@@ -44,7 +43,8 @@ def _read(form: TableForm, known: Known, problems: Problems) -> Table | None:
         problems.error(form.where, "result", "has nothing that is printed")
         return None
     headings = [HeadingReader(form.table, name, axis, known.wording, problems) for name, axis in form.axes.items()]
-    columns = headings[1].columns() if len(headings) == 2 else ()
+    columns_axis, lines_axis = _columns(headings)
+    columns = columns_axis.bands if columns_axis else ()
     lines = headings[0].rows(form.rows, from_dice=form.dice is not None)
     cells = CellReader(fields, known, problems)
     return Table(
@@ -53,7 +53,7 @@ def _read(form: TableForm, known: Known, problems: Problems) -> Table | None:
         form.rule,
         form.dice,
         headings[0].axis("dice" if form.dice else "given", tuple(band for band, _ in lines)),
-        headings[1].axis("given", columns) if len(headings) == 2 else None,
+        columns_axis,
         fields,
         tuple(_row(band, line, columns, cells, problems) for band, line in lines),
         read_modifiers(form, known, problems),
@@ -65,7 +65,37 @@ def _read(form: TableForm, known: Known, problems: Problems) -> Table | None:
         needs=tuple(form.needs.items()),
         in_force=known.holds(form.needs, form.where, "needs", problems),
         where=form.where,
+        lines_axis=lines_axis,
     )
+
+
+def _has_axes(form: TableForm, problems: Problems) -> bool:
+    """Tell whether a table has rows, at most columns beside them, and what chooses among several lines of these."""
+    names, forms = list(form.axes), list(form.axes.values())
+    lined = [name for name, axis in form.axes.items() if axis.lines]
+    if lined and lined != names[1:2]:
+        problems.error(forms[0].where, f"axes.{lined[0]}.lines", "stand over the columns, which are the second axis")
+    elif lined and len(forms) != 3:
+        hint = "terrain: {title: Terrain, values: {open: [clear, road], woods: [woods]}}"
+        problems.error(forms[1].where, f"axes.{names[1]}.lines", "need a third axis that says which is read", hint)
+    elif lined and form.across:
+        problems.error(form.where, "across", "turns the columns, which several lines of headings do not allow")
+    elif not lined and not 1 <= len(forms) <= 2:
+        hint = f"or say lines for axes.{names[1]}, chosen by {names[2]}" if len(forms) == 3 else "make two tables of it"
+        problems.error(form.where, "axes", "must name the rows and at most the columns", hint)
+    else:
+        return True
+    return False
+
+
+def _columns(headings: list[HeadingReader]) -> tuple[Axis | None, Axis | None]:
+    """Read the columns, and what says which of their lines of headings is read."""
+    if len(headings) == 1:
+        return None, None
+    if len(headings) == 2:
+        return headings[1].axis("given", headings[1].columns()), None
+    by = headings[2].axis("given", headings[2].columns())
+    return headings[1].lined(by), by
 
 
 def _field(form: TableForm, name: str, spec: FieldForm | ValueType, known: Known, problems: Problems) -> Field:

@@ -21,12 +21,13 @@ MOST_GAPS = 20
 
 def walk(table: Table, problems: Problems) -> None:
     """Check everything that can be asked of a table and report what it has no single answer for."""
-    for axis in table.axes:
+    for axis in (one for each in table.axes for one in each.each_line):
         _check_overlaps(table, axis, problems)
     if table.rows and not table.rows_axis.named:
         _walk_rows(table, problems)
     if (columns := table.columns_axis) and not columns.named:
-        _check_gaps(table, columns, domain(columns), problems)
+        for line in columns.each_line:
+            _check_gaps(table, line, domain(columns), problems)
     _check_modifiers(table, problems)
     _check_naturals(table, problems)
     _check_notes(table, problems)
@@ -45,8 +46,8 @@ def _near(table: Table, axis: Axis, number: int) -> Location:
 
 def _check_overlaps(table: Table, axis: Axis, problems: Problems) -> None:
     kind = _kind(table, axis)
-    for index, band in enumerate(axis.bands):
-        for other in axis.bands[:index]:
+    for index, band in enumerate(axis.headed):
+        for other in axis.headed[:index]:
             if shared := _shared(band, other):
                 where = table.rows[index].where if kind == "row" else axis.where
                 problems.error(where, f"{kind}s", f"{kind}s {other.id} and {band.id} both hold {shared}")

@@ -1,6 +1,7 @@
 """How players use a chart: they add up what is printed and go along the line to the column."""
 
 import re
+from fractions import Fraction
 from itertools import product
 
 from kit.printed_charts import UNKNOWN, close
@@ -68,6 +69,11 @@ def read_list(field, cell):
 def plain(text):
     """Write all room between words as a space."""
     return re.sub(r"\s", " ", text)
+
+
+def _odds(label):
+    """Read odds such as 3-2 as a fraction."""
+    return Fraction(*map(int, label.split("-")))
 
 
 class Paper:
@@ -170,6 +176,8 @@ class Paper:
         axis, heads = self.table.columns_axis, [close(head) for head in self.chart.heads]
         if self.united:
             return 0
+        if self.table.lines_axis:
+            return self._on_line(given, shift) * len(self.shown) + self.shown.index(field)
         title = close(field.title) if len(self.shown) > 1 or not axis else ""
         named = [(at, head.removesuffix(title)) for at, head in enumerate(heads) if head.endswith(title)]
         if not axis:
@@ -180,6 +188,37 @@ class Paper:
             labels = [",".join(close(band.label) for band in axis.bands)]
         (place,) = place_of(axis, labels, given[axis.id])
         return named[self._stopped(place + shift, len(named))][0]
+
+    def _on_line(self, given, shift):
+        """Find the column by the line of headings that is read."""
+        by, axis = self.table.lines_axis, self.table.columns_axis
+        labels = dict(self.chart.named)[next(close(band.label) for band in by.bands if given[by.id] in band.names)]
+        headed = {at: label for at, label in enumerate(labels) if label != "–"}
+        start = self._headed(axis, headed, given[axis.id])
+        place = min(max(start + shift, min(headed)), max(headed))
+        if place != start + shift:
+            self._said("stop-line", *["stop-first-last"] * (len(headed) == len(labels)))
+        self.start, self.heading = labels[start], labels[place]
+        return place
+
+    def _headed(self, axis, headed, value):
+        """Find the heading of a line for a value; odds that it has not are rounded as the chart says."""
+        exact = [at for at, label in headed.items() if (label == value if axis.named else holds(label, value))]
+        if exact:
+            return exact[0]
+        if axis.named:
+            self._said("ratio-defender", first=axis.sides[0], second=axis.sides[1])
+            worth, have = {at: _odds(label) for at, label in headed.items()}, _odds(value)
+        else:
+            worth, have = {at: numbers(label)[0] for at, label in headed.items()}, value
+        least, most = (which(worth, key=worth.get) for which in (min, max))
+        if have < worth[least] or have > worth[most]:
+            self._said("lines-beyond", f"lines-{'below' if have < worth[least] else 'above'}")
+        return max((at for at in worth if worth[at] <= have), key=worth.get, default=least)
+
+    def _said(self, *keys, **values):
+        """Hold what is done against the words of the chart that say it."""
+        assert any(close(self.texts[f"chart.{key}"].format(**values)) in close(self.chart.remarks) for key in keys)
 
     def _stopped(self, place, count):
         """Stop a shift at the end of the table where the chart says so."""
@@ -227,6 +266,8 @@ class Paper:
             row = self._row(min(max(total, self._end(min)), self._end(max)) + later)
         cells = [self._met(row, column) for column in columns]
         self.found = self.rows[row], [self.chart.heads[column] for column in columns] if self.chart.heads else []
+        if self.table.lines_axis:
+            self.found = self.rows[row], [self.heading]
         bare = tuple(cell if not self.marks or cell in self.marks else cell.rstrip(self.marks) for cell in cells)
         marks = self.chart.lines[row][0][len(self.rows[row]) :]
         return total, bare, marks + "".join(cell[len(words) :] for cell, words in zip(cells, bare, strict=True))

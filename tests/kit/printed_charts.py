@@ -23,12 +23,16 @@ class Entry(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """A chart as it stands on paper: headings of columns, headings of lines with their cells, and its notes."""
+    """A chart as it stands on paper: headings of columns, headings of lines with their cells, and its notes.
+
+    ``named`` are lines of headings by what stands at their left.
+    """
 
     heads: tuple[str, ...]
     lines: tuple[tuple[str, tuple[str, ...]], ...]
     entries: tuple[Entry, ...]
     remarks: str
+    named: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
     def turned(self):
         """Give the chart with what stands side by side below each other."""
@@ -144,7 +148,14 @@ def _read(shapes, title, head, beside):
     around, edge, bold = _beside(words, title, head) if beside else _below(words, title, head, lines[-1][1])
     found = [_notes(shapes, *column, bold) for column in _side_by_side(around, edge, bold)]
     entries = tuple(entry for each, _ in found for entry in each)
-    return Chart(heads, tuple(cells), entries, " ".join(remarks for _, remarks in found if remarks))
+    labels = [word for word in inside if head.y < word.y < head.y + head.height and word.x < left]
+    named = tuple((close(word.text), tuple(map(close, _level(above, word)))) for word in labels)
+    return Chart(heads, tuple(cells), entries, " ".join(remarks for _, remarks in found if remarks), named)
+
+
+def _level(above, label):
+    """Give the words on the line of another, from the left."""
+    return [word.text for word in sorted(above, key=lambda one: one.x) if abs(word.y - label.y) < LEVEL]
 
 
 def _off_chip(word, shapes):

@@ -30,6 +30,7 @@ from forge.referee.walking.rulings import Looked, each_entry
 
 CHART = re.compile(r"chart: (?:\{table: )?([a-z0-9-]+)([^#\n]*)")
 COMPONENT = re.compile(r"^id: ([a-z0-9-]+)", re.MULTILINE)
+COMBAT = Path(__file__).parent.parent / "games" / "combat-tables"
 BEYOND = 3  # what is given goes so far beyond the last heading where nothing limits it
 MAP, COUNTERS, CARDS, WORDS, SHEETS = "on the map", "on counters", "on cards", "in the rules in short", "on sheets"
 OTHERWISE = {  # what is not printed as a chart, and where it is printed instead
@@ -89,6 +90,8 @@ def places_of_others():
     ):
         for table in tables:
             yield Place(pack, "published", component, table, beside=False, together=False, matrix=False)
+    for table in ("lines", "points"):
+        yield Place(str(COMBAT), "published", "charts", table, beside=False, together=False, matrix=False)
 
 
 PLACES = (*places(), *places_of_others())
@@ -165,8 +168,13 @@ def check_receipt(ruled, paper, rules):
     assert len(heads) == len(paper.chart.heads) or any(_stands_in(named, head) for head in heads)
     moved = [one for one in look.applied if one.stage == "column"]
     assert all(f"{one.value:+d} " in ruled.lines for one in moved)
+    if table.lines_axis:
+        line = next(band.label for band in table.lines_axis.bands if band.holds(dict(look.given)[table.lines_axis.id]))
+        assert told[1].startswith(named + say(texts, "ruling.on-line", title=table.lines_axis.title, line=line))
     if moved:
-        start = next(band.label for band in table.columns if band.holds(dict(look.given)[table.columns_axis.id]))
+        heads = table.headed(dict(look.given)).bands
+        start = next((band.label for band in heads if band.holds(dict(look.given)[table.columns_axis.id])), "")
+        start = start or paper.start
         assert say(texts, "ruling.moved", column=start, modifiers="") in ruled.lines
 
 

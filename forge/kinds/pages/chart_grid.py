@@ -17,7 +17,7 @@ from forge.kinds.pages.strips import Spot, Strip, with_shapes
 from forge.rules.texts import as_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from forge.drawing.shapes import Shape
     from forge.drawing.text import Align
@@ -108,26 +108,36 @@ class ChartGrid:
     def _head(self) -> Strip:
         desk, pad = self._desk, self._desk.style.lengths.pad
         lines = [self._placed(line) for line in self._printed.heads]
-        heights = [max(self._height(head.head.text, head.width) for head in line) + pad // 2 for line in lines]
+        labels = self._printed.labels or ("",) * len(lines)
+        heights = [self._head_height(label, line) for label, line in zip(labels, lines, strict=True)]
         height = max(sum(heights), self._height(self._printed.corner, self._label)) + pad
         shapes: list[Shape] = [Rect(0, 0, self._width, height, head_tint(desk, self._look.tone))]
         corner = Box(0, 0, self._label, height - pad // 2)
         shapes += self._heading(self._printed.corner, corner)
         y = height - pad // 2 - sum(heights)
         marks: list[Mark] = []
-        for line, high in zip(lines, heights, strict=True):
+        for label, line, high in zip(labels, lines, heights, strict=True):
+            lifted = high - pad // 3 if label else high
+            shapes += self._heading(label, Box(0, y, self._label, lifted))
             for head in line:
                 place = Box(head.left, y, head.width, high)
                 prose = head.head.span == 1 and self._roles[head.column] == "text"
-                shapes += self._heading(head.head.text, place, "left" if prose else "center")
+                shapes += self._heading(head.head.text, place._replace(height=lifted), "left" if prose else "center")
                 columns = range(head.column, head.column + head.head.span)
                 cells = (line.cells[column] for line in self._printed.lines for column in columns)
                 marks.append(self._mark(cells, place, heading=True))
-                if head.head.span > 1 and len(line) > 1:
+                if head.head.span > 1 and len(line) > 1 and not label:
                     shapes.append(desk.rule(head.left + pad, y + high, head.left + head.width - pad, "hair"))
             y += high
+            if label and label != labels[-1]:
+                shapes.append(desk.rule(0, y, self._width, "hair"))
         shapes += [desk.rule(0, 0, self._width, "rule"), desk.rule(0, height, self._width)]
         return Strip(height, tuple(shapes), *self._spot, keep=True, marks=lambda _: tuple(marks))
+
+    def _head_height(self, label: str, line: Sequence[_Headed]) -> int:
+        pad = self._desk.style.lengths.pad
+        heights = [self._height(head.head.text, head.width) + pad // 2 for head in line]
+        return max(*heights, self._height(label, self._label) + pad * 5 // 6, 0) if label else max(heights)
 
     def _placed(self, line: tuple[Head, ...]) -> list[_Headed]:
         placed: list[_Headed] = []
@@ -223,13 +233,14 @@ class ChartGrid:
 
 
 def _corner_width(desk: Desk, printed: Printed) -> int:
-    """How wide the heading over the labels is on one line."""
-    return desk.width_of(printed.corner, "column") + 3 * desk.style.lengths.pad
+    """How wide what stands over the labels is on one line."""
+    words = (printed.corner, *printed.labels)
+    return max(desk.width_of(each, "column") for each in words) + 3 * desk.style.lengths.pad
 
 
 def _natural_label(desk: Desk, printed: Printed) -> int:
     labels = [line.label for line in printed.lines]
-    words = [*labels, *printed.corner.split()]
+    words = [*labels, *printed.corner.split(), *(word for label in printed.labels for word in label.split())]
     return max(desk.width_of(word, "column") for word in words) + 3 * desk.style.lengths.pad
 
 

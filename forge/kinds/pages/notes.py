@@ -12,7 +12,7 @@ from forge.kinds.pages.paragraphs import paragraphs
 from forge.kinds.pages.reduced import reached
 from forge.kinds.pages.strips import Spot, Strip, balance, beside, stack, with_shapes
 from forge.reading.measures import MM
-from forge.rules.parts import odds_of, with_minus
+from forge.rules.parts import UNHEADED, odds_of, with_minus
 from forge.rules.texts import as_name
 
 if TYPE_CHECKING:
@@ -205,8 +205,9 @@ def _ends(desk: Desk, table: Table) -> list[str]:
         said += _column_ends(desk, columns)
     if columns and any(modifier.stage == "column" and modifier.in_force for modifier in table.modifiers):
         stops = [way for way, policy in (("first", columns.below), ("last", columns.above)) if policy != "error"]
+        ends = [line.bands[end].id for line in columns.lines for end in (0, -1)]
         if stops:
-            said.append(desk.say(f"chart.stop-{'-'.join(stops)}"))
+            said.append(desk.say("chart.stop-line" if UNHEADED in ends else f"chart.stop-{'-'.join(stops)}"))
     return said
 
 
@@ -218,6 +219,8 @@ def _column_ends(desk: Desk, axis: Axis) -> list[str]:
         said.append(desk.say(f"chart.ratio-{axis.favoured}", first=attack, second=defence))
     if axis.weighing != "ratio" and axis.named:
         return said
+    if axis.lines:
+        return said + _line_ends(desk, axis)
     first, last = axis.bands[0], axis.bands[-1]
     if axis.weighing == "ratio" and (odds_of(first.id) or 0) > (odds_of(last.id) or 0):
         first, last = last, first
@@ -230,3 +233,15 @@ def _column_ends(desk: Desk, axis: Axis) -> list[str]:
     elif above:
         said.append(desk.say("chart.columns-above", end=last.label))
     return said
+
+
+def _line_ends(desk: Desk, axis: Axis) -> list[str]:
+    """Say what is read beyond the ends of lines of headings, each of which ends elsewhere."""
+    last = [line.headed[-1].label for line in axis.each_line]
+    beyond = {"below": axis.below == "clamp", "above": axis.above == "clamp" and not all(map(_is_open, last))}
+    ends = [way for way, so in beyond.items() if so]
+    return [desk.say(f"chart.lines-{ends[0] if len(ends) == 1 else 'beyond'}")] if ends else []
+
+
+def _is_open(label: str) -> bool:
+    return label.endswith("+")

@@ -44,12 +44,16 @@ class PrintedLine(NamedTuple):
 
 
 class Printed(NamedTuple):
-    """A table on paper: the corner over the labels, lines of heads, lines of cells, and where a group begins."""
+    """A table on paper: the corner over the labels, lines of heads, lines of cells, and where a group begins.
+
+    ``labels`` are what stands beside each line of heads where they have names; the corner is then below them.
+    """
 
     corner: str
     heads: tuple[tuple[Head, ...], ...]
     lines: tuple[PrintedLine, ...]
     groups: tuple[int, ...]
+    labels: tuple[str, ...] = ()
 
     @property
     def width(self) -> int:
@@ -131,7 +135,8 @@ def _down(table: Table, over: str) -> Printed:
     if table.columns:
         if table.columns_axis and table.columns_axis.title:
             heads.append((Head(table.columns_axis.title, len(table.columns) * len(shown)),))
-        heads.append(tuple(Head(band.label, len(shown)) for band in table.columns))
+        headed = [line.bands for line in table.columns_axis.lines] if table.columns_axis else []
+        heads += [tuple(Head(band.label, len(shown)) for band in bands) for bands in headed or [table.columns]]
     if len(shown) > 1 or not table.columns:
         heads.append(tuple(Head(title, 1) for _ in (table.columns or (None,)) for title in titles))
     lines = tuple(
@@ -142,7 +147,17 @@ def _down(table: Table, over: str) -> Printed:
         for row in table.rows
     )
     groups = tuple(range(0, len(lines[0].cells), len(shown))) if len(shown) > 1 else ()
-    return Printed(over, tuple(heads), lines, groups)
+    return _with_labels(Printed(over, tuple(heads), lines, groups), table)
+
+
+def _with_labels(printed: Printed, table: Table) -> Printed:
+    """Name the lines of headings at their left, and put the corner below them."""
+    by, columns = table.lines_axis, table.columns_axis
+    if by is None or columns is None:
+        return printed
+    labels = [by.title] * bool(columns.title) + [line.label for line in columns.lines]
+    heads = printed.heads if len(printed.heads) > len(labels) else (*printed.heads, ())
+    return printed._replace(corner="", heads=heads, labels=(*labels, printed.corner))
 
 
 def _across(table: Table, over: str) -> Printed:

@@ -71,7 +71,7 @@ def reduce_table(table: Table, say: Say) -> Table:
     """Give the table as it is to be printed; ``say`` words headings of numbers by their key."""
     if not table.rows_axis.named:
         table = _reduce_rows(table, say)
-    if table.columns_axis and not any(each.stage == "column" for each in table.modifiers):
+    if table.columns_axis and not table.lines_axis and not any(each.stage == "column" for each in table.modifiers):
         table = _join_columns(table, table.columns_axis, say)
     if any(_is_choice(field, say) for field in table.shown):
         rows = (row._replace(cells=tuple(_with_any(table, cell, say) for cell in row.cells)) for row in table.rows)

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from forge.referee.vectors.run import Ruled
     from forge.rules import Rules
     from forge.rules.look import Look, Result
-    from forge.rules.parts import Band
     from forge.rules.table import Table
 
 MOST_COLUMNS = 60
@@ -87,7 +86,8 @@ def prove(folder: Path, rules: Rules, problems: Problems) -> Proof:
             elif look.row is None:
                 naturals.setdefault(look.table, {}).setdefault(look.decided, []).append(ruled.id)
             else:
-                spot = look.row.id, look.column.id if look.column else ""
+                column = rules.tables[look.table].column_of(look)
+                spot = look.row.id, column.id if column else ""
                 cells.setdefault(look.table, {}).setdefault(spot, []).append(ruled.id)
         if not ruled.sound:
             unsound.setdefault("", []).append(ruled.id)
@@ -117,7 +117,8 @@ def _same(ruled: Table, ours: Table, look: Look) -> bool:
     for row in ours.rows:
         if row.band.id == look.row.id:
             columns = [band.id for band in ours.columns] or [""]
-            here = look.column.id if look.column else ""
+            column = ruled.column_of(look)
+            here = column.id if column else ""
             return here in columns and tuple(row.cells[columns.index(here)].values) == _values(look.result)
     return False
 
@@ -140,7 +141,7 @@ def _rows(table: Table) -> dict[str, Fraction]:
     """The chance that the dice alone come to each row, by the totals that they can show."""
     if table.dice is None:
         return {}
-    given = {axis.id: _value(axis.bands[0]) for axis in table.axes if axis.source == "given"}
+    given = table.leading_to(table.columns[0] if table.columns else None)
     ways = totals(table.dice)
     every = sum(count for _, count in ways)
     chances: dict[str, Fraction] = {}
@@ -158,7 +159,8 @@ def _odds(table: Table, rules: Rules) -> Iterator[ColumnOdds]:
     """Count the results of each column by the odds engine, and name them as they are printed."""
     procedure = table_procedure(table)
     for band in table.columns or (None,):
-        asked = (_value(band),) if band else ()
+        led = table.leading_to(band)
+        asked = tuple(led[axis.id] for axis in table.axes if axis.id in led)
         unmodified = ((),) if len(procedure.parameters) > len(asked) else ()
         try:
             odds = exact_odds(Desk(rules), procedure, procedure.arguments((*asked, *unmodified)))
@@ -175,11 +177,3 @@ def printed(table: Table, result: Result) -> str:
     """A result as it is printed: the fields shown, a blank for what is not known."""
     shown = [field.show(result[field.id]) for field in table.fields if field.shown]
     return " · ".join(words or "?" for words in shown) if any(shown) else "?"
-
-
-def _value(band: Band) -> int | str:
-    """A value that belongs to a heading."""
-    if band.names:
-        return band.names[0]
-    value = band.low if band.low is not None else band.high
-    return 0 if value is None else value

@@ -197,6 +197,9 @@ class Weighed(NamedTuple):
         try:
             return self.kind.read(text)
         except UnfitError as error:
+            odds = ODDS.fullmatch(text.strip()) if self.axis.weighing == "ratio" and text.isascii() else None
+            if odds and read_strengths(pair := f"{odds[1]}:{odds[2]}"):
+                return self.read(pair)  # odds that no column has are weighed as strengths are
             if ":" not in text:
                 raise
             first, second = (side.casefold() for side in self.axis.sides)
@@ -215,7 +218,8 @@ class Weighed(NamedTuple):
 async def consult(name: str, axes: tuple[Axis, ...], thrown: bool, *values: Any) -> Result:
     """Throw on a table, or read it where no dice decide, and return its result; strengths given are weighed first."""
     modifiers = values[len(axes)] if len(values) > len(axes) else ()
-    at = tuple([(axis.id, await _weighed(axis, value)) for axis, value in zip(axes, values, strict=False)])
+    line = values[len(axes) - 1] if axes else None  # where columns have several lines, the last axis chooses among them
+    at = tuple([(axis.id, await _weighed(axis.on(line), value)) for axis, value in zip(axes, values, strict=False)])
     look = await RollOn(name, at, modifiers) if thrown else await LookUp(name, at, modifiers)
     return look.result
 

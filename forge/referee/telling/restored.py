@@ -76,12 +76,14 @@ def _looked(data: Data, rules: Rules) -> Looked:
 
 
 def _look(data: Data, table: Table) -> Look:
-    row, column = _band(table.rows_axis, data["row"]), _band(table.columns_axis, data["column"])
+    row, headed = _band(table.rows_axis, data["row"]), table.headed(data["given"])
+    column = _band(headed, data["column"])
     result = Result(*zip(*((field.id, frozen(data["result"][field.id])) for field in table.fields), strict=True))
     decided = None
     if data["decided"]:
         decided = table.naturals[[one.band.holds(int(data["natural"])) for one in table.naturals].index(True)]
-    cell, marks = (decided.cell, ()) if decided else _cell(table, row, column)
+    place = headed.bands.index(column) if headed and column else 0
+    cell, marks = (decided.cell, ()) if decided else _cell(table, row, place)
     as_printed = tuple(value for _, value in result) == cell.values
     notes = dict(table.notes)
     return Look(
@@ -103,10 +105,10 @@ def _look(data: Data, table: Table) -> Look:
     )
 
 
-def _cell(table: Table, row: Band | None, column: Band | None) -> tuple[Cell, tuple[str, ...]]:
+def _cell(table: Table, row: Band | None, column: int) -> tuple[Cell, tuple[str, ...]]:
     """Find the cell of a row and column, and the marks beside the row."""
     found = {one.band: one for one in table.rows}[row or NO_BAND]
-    return found.cells[table.columns.index(column) if column else 0], found.marks
+    return found.cells[column], found.marks
 
 
 def _band(axis: Axis | None, name: Any) -> Band | None:

@@ -80,7 +80,7 @@ def look_part(entry: Looked, rules: Rules) -> LookPart:
         look_words(other, rules) if other and other.result != look.result else "" for other in (entry.less, entry.more)
     )
     name, words = entry_title(entry.id, entry.about, rules), look_words(look, rules, meant=True)
-    return throw_part(entry, name, _place(look, table), words, rules.texts)._replace(
+    return throw_part(entry, name, _place(look, table, rules.texts), words, rules.texts)._replace(
         fields=tuple(FieldPart(field.id, field.title, printed) for field, printed in shown),
         notes=look.notes,
         less=less,
@@ -139,15 +139,24 @@ def _otherwise(other: OtherReading, rules: Rules) -> str:
     return say(rules.texts, "ruling.refused", reason=other.refused)
 
 
-def _place(look: Look, table: Table) -> PlacePart:
-    row, column = look.row.id if look.row else "", look.column.id if look.column else ""
+def _place(look: Look, table: Table, texts: Texts) -> PlacePart:
+    read = table.column_of(look)
+    row, column = look.row.id if look.row else "", read.id if read else ""
     if look.decided:
         return PlacePart(look.table, row, column, decided=look.decided)
     place = PlacePart(look.table, row, column, _heading(look, table.rows_axis, look.row), clamps=look.clamps)
-    if not look.column or not table.columns_axis:
+    headed = table.headed(dict(look.given))
+    if not look.column or not headed:
         return place
-    said = _heading(look, table.columns_axis, look.column)
-    return place._replace(column_words=said, came_from=_came_from(look, table.columns_axis))
+    said = _heading(look, headed, look.column)
+    return place._replace(column_words=said + _line(look, table, texts), came_from=_came_from(look, headed))
+
+
+def _line(look: Look, table: Table, texts: Texts) -> str:
+    """Name the line of headings at which a column was found, where there are several."""
+    by = table.lines_axis
+    line = next((band for band in by.bands if band.holds(dict(look.given)[by.id])), None) if by else None
+    return say(texts, "ruling.on-line", title=by.title, line=line.label) if by and line else ""
 
 
 def _came_from(look: Look, axis: Axis) -> str:

@@ -119,8 +119,11 @@ class Desk:
 
     def _column(self, request: Column) -> tuple[Result, ...]:
         table = self.table(request.table)
-        named = [value for _, value in request.at]
-        place = next((n for n, band in enumerate(table.columns) if all(map(band.holds, named))), None)
+        given = dict(request.at)
+        headed = table.headed(given)
+        named = [value for name, value in given.items() if not table.lines_axis or name != table.lines_axis.id]
+        bands = headed.bands if headed else ()
+        place = next((n for n, band in enumerate(bands) if all(map(band.holds, named))), None)
         if table.columns and (place is None or not named):
             raise Illegal(request.table, f"has no column for {', '.join(map(str, named))}", cite=table.rule)
         names = tuple(field.id for field in table.fields)

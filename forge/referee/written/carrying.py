@@ -115,11 +115,12 @@ async def do(_does: of.Doing, at: At) -> At:
 
 @do.register(of.Look)
 async def _(does: of.Look, at: At) -> At:
-    where = []
-    for place in does.places:
+    where: list[tuple[str, Any]] = []
+    for place in sorted(does.places, key=lambda place: bool(place.axis.lines)):  # what chooses a line comes before it
         value = await value_of(place.value, at)
         if place.against:
-            value = await weighed(place.axis, value, await value_of(place.against, at))
+            headed = place.axis.on(where[-1][1]) if place.axis.lines else place.axis
+            value = await weighed(headed, value, await value_of(place.against, at))
         where.append((place.axis.id, value))
     uses: list[str | tuple[str, int]] = []
     for use in does.uses:

@@ -135,9 +135,7 @@ def _tapped(table: Table, visit: Visit, at: tuple[str, str]) -> Tapped | None:
         (field.id, field.title, "" if value is None else str(field.type.typed(exact=True).show(value)))
         for field, value in zip(table.fields, cell.values, strict=True)
     )
-    given = {}
-    if table.columns_axis and table.columns_axis.source == "given" and column:
-        given[table.columns_axis.id] = column.names[0] if column.names else str(column.low)
+    given = table.leading_to(column)
     dice = ""
     if table.rows_axis.source == "given":
         given[table.rows_axis.id] = row.band.names[0] if row.band.names else str(row.band.low)

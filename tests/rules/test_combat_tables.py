@@ -1,4 +1,4 @@
-"""Combat tables in four styles, as data: by odds, by difference, by steps, by ground; odds counted by hand."""
+"""Combat tables in five styles, as data: by odds, difference, steps, ground, lines of odds; odds counted by hand."""
 
 from fractions import Fraction
 from pathlib import Path
@@ -9,7 +9,7 @@ import forge
 from forge.errors import Problems
 from forge.referee.vectors.run import check_vectors
 
-PACK = Path(__file__).parent.parent / "games" / "four-tables"
+PACK = Path(__file__).parent.parent / "games" / "combat-tables"
 
 # What is counted are the lines of the printed column, each with the ways that its dice come to it.
 ONE_DIE = 6
@@ -33,6 +33,15 @@ BY_HAND = {
     ("ground", "ground=road"): {"–": 6, "S": 12, "1": 12, "2": 6},
     ("ground", "ground=hills"): {"–": 12, "S": 12, "1": 11, "2": 1},
     ("ground", "ground=fort"): {"–": 24, "S": 11, "1": 1},
+    # 17 against 5 is 3-1, the fourth column on open ground, the third on broken; in town 2-1 has the third
+    ("lines", "odds=17:5 terrain=road"): {"AR": 1, "EX": 2, "DR": 2, "DE": 1},
+    ("lines", "odds=17:5 terrain=hills"): {"AR": 2, "EX": 2, "DR": 2},
+    ("lines", "odds=17:5 terrain=town"): {"AR": 2, "EX": 2, "DR": 2},
+    ("lines", "odds=2-1 terrain=woods"): {"AE": 1, "AR": 2, "EX": 2, "DR": 1},  # there is no 2-1: 3-2
+    ("lines", "odds=1:4 terrain=town"): {"AE": 1, "AR": 2, "EX": 2, "DR": 1},  # the first heading of town is 1-1
+    ("lines", "odds=4-1 terrain=town modifier=guns=2"): {"EX": 1, "DR": 2, "DE": 3},
+    ("points", "points=9 target=soft"): {"1": 3, "2": 3},
+    ("points", "points=6 target=hard"): {"1": 6},
 }  # fmt: skip
 
 
@@ -47,7 +56,7 @@ def test_odds_are_those_counted_by_hand(tables, table, words):
     """Each result with its share of all throws, and nothing else."""
     given = dict(word.split("=", 1) for word in words.split())
     odds = tables.odds(table, **given)
-    field = next(field for field in tables.rules.tables[table].fields if field.codes)
+    field = next(field for field in tables.rules.tables[table].fields if field.codes or field.id == "hits")
     counted = BY_HAND[table, words]
     whole = sum(counted.values())
     assert whole in (ONE_DIE, 10, 36)
@@ -77,5 +86,5 @@ def test_steps_lost_are_those_reckoned_by_hand(tables, table, given, side, steps
 def test_its_vectors_are_ruled_so():
     """Cases read off the printed tables."""
     problems = Problems()
-    assert check_vectors(PACK, problems) == 18
+    assert check_vectors(PACK, problems) == 24
     assert not list(problems)
