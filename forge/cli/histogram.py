@@ -40,7 +40,10 @@ def told_of(rules: Rules, name: str) -> Told:
     """Give how the results of a procedure or table are told: as it prints them, in the order in which it has them."""
     if table := rules.tables.get(name):
         orders = ((field.id, tuple(word for _, word in field.codes) or field.type.choices) for field in table.fields)
-        return Told(table.fields if any(field.codes for field in table.fields) else (), tuple(orders))
+        fields = table.fields if any(field.codes for field in table.fields) else ()
+        if table.rounds:  # what results give does not follow from the last of them
+            fields = tuple(field._replace(counts="") for field in fields)
+        return Told(fields, tuple(orders))
     program = rules.written.programs.get(name)
     return Told(orders=tuple((part, value.type.choices) for part, value in program.gives) if program else ())
 

@@ -102,7 +102,7 @@ def _of_table(before: Table, after: Table) -> dict[str, Location]:
         here = {_name(one): one.where for one in getattr(after, part)}
         old, new = (_by_name(getattr(table, part)) for table in (before, after))
         found |= {name: here.get(name, NOWHERE) for name in old.keys() | new.keys() if old.get(name) != new.get(name)}
-    for part in ("dice", "fields", "columns_axis", "lines_axis", "needs"):
+    for part in ("dice", "fields", "columns_axis", "lines_axis", "rounds", "needs"):
         if _decides(getattr(before, part)) != _decides(getattr(after, part)):
             found[""] = NOWHERE
     old_axis, new_axis = (table.rows_axis._replace(bands=()) for table in (before, after))  # rows hold their bands

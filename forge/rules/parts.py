@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
 from forge.errors import Location
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from forge.rules.values import Value, ValueType
 
 Policy = Literal["error", "clamp", "extend"]
@@ -268,6 +270,24 @@ class Modifier(NamedTuple):
         if self.most is None:
             return uncapped
         return min(uncapped, self.most) if self.most >= 0 else max(uncapped, self.most)
+
+
+class Rounds(NamedTuple):
+    """Throws on a table that follow each other: at most so many (0 is without end), until a result ends them.
+
+    ``until`` gives for a part of the result the words that do so.
+    """
+
+    most: int = 0
+    until: tuple[tuple[str, tuple[Value, ...]], ...] = ()
+
+    def over(self, values: Mapping[str, Value | None]) -> bool:
+        """Tell whether a result ends them; of several in a cell any does."""
+        return any(
+            bool(set(ending) & set(found if isinstance(found, tuple) and found else (found,)))
+            for name, ending in self.until
+            for found in (values[name],)
+        )
 
 
 class Natural(NamedTuple):

@@ -10,7 +10,7 @@ from forge.reading.canonical_json import frozen
 from forge.reading.node import Entry, Items, Mapping, Scalar
 from forge.rules.agreed import Overlay, Reading, RowCorrection, Switch, Unknown
 from forge.rules.canonical import SCHEMA
-from forge.rules.parts import NOWHERE, Axis, Band, Cell, Field, Line, Modifier, Natural, Row
+from forge.rules.parts import NOWHERE, Axis, Band, Cell, Field, Line, Modifier, Natural, Rounds, Row
 from forge.rules.rules import Rules
 from forge.rules.table import Table
 from forge.rules.values import ValueType
@@ -148,6 +148,7 @@ def _table(data: dict[str, Any]) -> Table:
             dice=_dice(data["dice"]) if data["dice"] else None,
             rows_axis=_axis(data["rows_axis"]),
             columns_axis=_axis(columns) if columns else None,
+            rounds=Rounds(**_flat(data["rounds"])) if "rounds" in data else None,
             lines_axis=_axis(data["lines_axis"]) if "lines_axis" in data else None,
             fields=tuple(Field(**_flat(field, type=_type(field["type"]))) for field in data["fields"]),
             rows=tuple(map(_row, data["rows"])),

@@ -26,7 +26,7 @@ _MOST_REMEMBERED = 10_000
 class Table(Itself, TableParts):
     """A checked table; a table equals only itself."""
 
-    UNSAID: ClassVar[dict[str, None]] = {"lines_axis": None}
+    UNSAID: ClassVar[dict[str, None]] = {"lines_axis": None, "rounds": None}
 
     def look_up(
         self, roll: int | tuple[int, ...] | None = None, modifiers: Iterable[Use] = (), **given: int | str

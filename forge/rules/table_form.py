@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from forge.values.dice import Dice
 
 MOST_MODIFIERS = 200
+MOST_ROUNDS = 60
 LONGEST_CODE = 12
 UNKNOWN_ID = re.compile(r"U-[A-Z]{2,4}-\d{1,3}")
 _HEADING = re.compile(r"^[a-z0-9]+([-:][a-z0-9]+)*\+?$")
@@ -219,6 +220,17 @@ class NaturalForm(Placed, called="a natural result"):
     rule: str = field(TEXT, "the rule number", default="")
 
 
+class RoundsForm(Placed, called="rounds of a table"):
+    """Throws that follow each other."""
+
+    most: int = field(
+        whole(1, MOST_ROUNDS), "how many at most; without it they go on until a result ends them", default=0
+    )
+    until: dict[str, tuple[str, ...]] = field(
+        MapOf(ListOf(TEXT, single=True), NAME), "the results that end them, by the part of the result", default={}
+    )
+
+
 class TableForm(Placed, called="a table", summary="A table: what is printed as a chart and looked up by the referee."):
     """A table as written."""
 
@@ -246,6 +258,12 @@ class TableForm(Placed, called="a table", summary="A table: what is printed as a
         default={},
     )
     natural: tuple[NaturalForm, ...] = field(ListOf(NaturalForm), "results that the unmodified dice decide", default=())
+    rounds: RoundsForm | None = field(
+        RoundsForm,
+        "throws that follow each other where it is ruled by itself; numbers that its results give are added up. A "
+        "procedure that rolls on it throws once, and has rounds of its own",
+        default=None,
+    )
     notes: dict[str, str] = field(MapOf(TEXT), "footnotes by mark", default={})
     remarks: tuple[str, ...] = field(ListOf(TEXT, single=True), "notes without a mark", default=())
     across: bool = field(FLAG, "whether the published chart has its rows side by side", default=False)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from forge.errors import Location
     from forge.rules.look import Look
-    from forge.rules.parts import Axis, Band, Field, Modifier, Natural, Row, Stage
+    from forge.rules.parts import Axis, Band, Field, Modifier, Natural, Rounds, Row, Stage
     from forge.values.dice import Dice
 
 
@@ -22,7 +22,7 @@ class TableParts(NamedTuple):
     ``limits`` say what the modifiers of a stage come to in all at the least and the most.
     ``columns_axis`` is None for a table with one column of results; ``lines_axis`` says which of several lines of its
     headings is read. ``notes`` pairs a mark with its footnote, ``remarks`` are notes without a mark. ``across``: the
-    published chart has its rows side by side.
+    published chart has its rows side by side. ``rounds``: by itself it is thrown on again and again.
     A table that belongs to an optional rule or a reading names it in ``needs`` and is ``in_force`` when that holds.
     """
 
@@ -44,6 +44,7 @@ class TableParts(NamedTuple):
     in_force: bool = True
     where: Location = NOWHERE
     lines_axis: Axis | None = None
+    rounds: Rounds | None = None
 
     @property
     def axes(self) -> tuple[Axis, ...]:

@@ -12,6 +12,7 @@ from forge.rules.heading_reader import RESERVED, HeadingReader
 from forge.rules.legend import coded_type, given_fields, printed_codes, with_legend
 from forge.rules.modifier_reader import read_modifiers
 from forge.rules.parts import Band, Field, Natural, Row
+from forge.rules.rounds_reader import read_rounds
 from forge.rules.table import Table
 from forge.rules.table_form import FieldForm, TableForm
 from forge.rules.texts import as_title
@@ -66,6 +67,7 @@ def _read(form: TableForm, known: Known, problems: Problems) -> Table | None:
         in_force=known.holds(form.needs, form.where, "needs", problems),
         where=form.where,
         lines_axis=lines_axis,
+        rounds=read_rounds(form, fields, problems),
     )
 
 

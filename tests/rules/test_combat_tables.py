@@ -83,8 +83,30 @@ def test_steps_lost_are_those_reckoned_by_hand(tables, table, given, side, steps
     assert sum(Fraction(result[side] * ways, odds.out_of) for result, ways in odds.ways.items()) == steps
 
 
+def test_rounds_are_counted_by_hand(tables):
+    """A round ends in two of six ways with AB, in one with DB; half of all go on, a third of all with a step lost."""
+    odds = tables.odds("assault", side="few")
+    found = {
+        (result["outcome"], result["defender-steps"]): Fraction(ways, odds.out_of) for result, ways in odds.ways.items()
+    }
+    sixth, third = Fraction(1, 6), Fraction(1, 3)
+    assert found[("ab",), 0] == third * (1 + sixth + sixth**2)
+    assert found[("ab",), 1] == third * (third + 2 * third * sixth)
+    assert found[("db",), 2] == sixth * third**2
+    assert found[("d1",), 3] == third**3
+    assert found[(), 0] == sixth**3
+    assert sum(found.values()) == 1
+
+
+def test_rounds_without_end_are_counted_by_hand(tables):
+    """Of 36 ways 6 catch, 10 let go, and 20 begin anew."""
+    odds = tables.odds("pursuit")
+    found = {result["outcome"]: Fraction(ways, odds.out_of) for result, ways in odds.ways.items()}
+    assert found == {"c": Fraction(6, 16), "e": Fraction(10, 16)}
+
+
 def test_its_vectors_are_ruled_so():
     """Cases read off the printed tables."""
     problems = Problems()
-    assert check_vectors(PACK, problems) == 24
+    assert check_vectors(PACK, problems) == 27
     assert not list(problems)

@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
     from forge.kinds.pages.desk import Desk
     from forge.reading.measures import Colour
-    from forge.rules.parts import Axis, Modifier, Stage
+    from forge.rules.parts import Axis, Field, Modifier, Stage
     from forge.rules.table import Table
+    from forge.rules.values import Value
 
 
 STAGES: dict[Stage, str] = {
@@ -83,7 +84,7 @@ def _rest(desk: Desk, table: Table, width: int, spot: Spot, look: NotesLook) -> 
             if limit := limit_words(desk, table, stage):
                 strips += _note(desk, "", limit, width, spot)
     notes = [(mark, text) for mark, text in table.notes]
-    notes += [("", text) for text in (*table.remarks, *_ends(desk, table))]
+    notes += [("", text) for text in (*table.remarks, *_ends(desk, table), *_rounds(desk, table))]
     for number, (mark, text) in enumerate(notes):
         lines = _note(desk, mark, text, width, spot)
         gap = desk.style.lengths.pad if number == 0 else desk.style.lengths.pad // 3
@@ -209,6 +210,22 @@ def _ends(desk: Desk, table: Table) -> list[str]:
         if stops:
             said.append(desk.say("chart.stop-line" if UNHEADED in ends else f"chart.stop-{'-'.join(stops)}"))
     return said
+
+
+def _rounds(desk: Desk, table: Table) -> list[str]:
+    """Say how often the table is thrown on, and what ends that."""
+    if table.rounds is None:
+        return []
+    fields = {field.id: field for field in table.fields}
+    ending = [_ending(fields[name], word) for name, words in table.rounds.until for word in words]
+    ways = [way for way, so in (("most", table.rounds.most), ("until", ending)) if so]
+    results = f" {desk.say('list.or').strip()} ".join(ending)
+    return [desk.say(f"chart.rounds-{'-'.join(ways)}", most=table.rounds.most, results=results)]
+
+
+def _ending(field: Field, word: Value) -> str:
+    """Print a result that ends rounds."""
+    return field.show((str(word),) if field.type.shape == "any" else word)
 
 
 def _column_ends(desk: Desk, axis: Axis) -> list[str]:

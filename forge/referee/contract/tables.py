@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
 from forge.errors import nearest
+from forge.referee.contract.headings import Heading, Weighed
 from forge.referee.contract.parameters import Parameter, Whole
 from forge.referee.contract.procedure import Procedure
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import LookUp, RollOn, Step
-from forge.rules.parts import ODDS, with_minus
-from forge.values.strengths import ONE, read_strengths, show_strength
+from forge.referee.contract.table_rounds import fight
+from forge.rules.parts import with_minus
+from forge.values.strengths import read_strengths, show_strength
 from forge.values.value import UnfitError, within
-from forge.values.words import match
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 
     from forge.referee.contract.parameters import Kind
     from forge.referee.contract.requests import Modifiers
-    from forge.rules.look import Result
-    from forge.rules.parts import Axis, Modifier
+    from forge.rules.look import Given, Result
+    from forge.rules.parts import Axis, Modifier, Rounds
     from forge.rules.table import Table
 
 MODIFIER = "modifier"
@@ -128,100 +129,27 @@ class ModifierSet(NamedTuple):
         return {"type": "array", "items": {"type": "string", "pattern": f"^({'|'.join(words)})$"}, "uniqueItems": True}
 
 
-class Heading(NamedTuple):
-    """A name of an axis, typed as its id or as it is printed; odds also as ``3:1``, ``3-1`` or ``3 to 1``."""
-
-    headings: tuple[tuple[str, str], ...]
-
-    @property
-    def label(self) -> str:
-        """Name the headings."""
-        return "one of " + ", ".join(self.typed)
-
-    @property
-    def typed(self) -> tuple[str, ...]:
-        """The headings as they are best typed: odds as the chart prints them, others by their ids."""
-        return tuple(printed if _odds(printed.casefold()) else name for name, printed in self.headings)
-
-    def read(self, text: str) -> str:
-        """Read a name, its beginning, what is printed for it, or odds."""
-        names = tuple(name for name, _ in self.headings)
-        wanted = text.strip().casefold()
-        exact = [name for name, printed in self.headings if wanted in (name, printed.casefold())]
-        odds = _odds(wanted)
-        same = [name for name, printed in self.headings if odds and odds in (_odds(name), _odds(printed.casefold()))]
-        if exact or same:
-            return (exact or same)[0]
-        if odds and any(_odds(word.casefold()) for word in self.typed):
-            raise UnfitError("illegal", f"{text.strip()!r} is not on the table", f"legal: {', '.join(self.typed)}")
-        return match(text, names)
-
-    def show(self, value: str) -> str:
-        """Write the name."""
-        return value
-
-    def schema(self) -> dict[str, Any]:
-        """List the names."""
-        return {"enum": [name for name, _ in self.headings]}
-
-
-def _odds(words: str) -> tuple[str, str] | None:
-    found = ODDS.fullmatch(words)
-    return (found[1], found[2]) if found else None
-
-
-class Weighed(NamedTuple):
-    """A value of an axis, or two strengths that are weighed there: ``3-1``, or ``17:5`` and ``4½:3`` (kept so)."""
-
-    kind: Heading | Whole
-    axis: Axis
-
-    @property
-    def label(self) -> str:
-        """Name the headings, and the strengths that may stand for one."""
-        first, second = (side.casefold() for side in self.axis.sides)
-        return f"{self.kind.label}, or {first} and {second} such as 17:5"
-
-    def read(self, text: str) -> int | str:
-        """Read a heading, else two strengths that come to one."""
-        pair = read_strengths(text)
-        if pair is None or text.strip() in dict(self.axis.names):
-            return self._heading(text)
-        try:
-            self.axis.weigh(*pair)
-        except ValueError as error:
-            raise UnfitError("illegal", f"{text.strip()!r} {error}") from None
-        return ":".join(map(show_strength, pair))
-
-    def _heading(self, text: str) -> int | str:
-        try:
-            return self.kind.read(text)
-        except UnfitError as error:
-            odds = ODDS.fullmatch(text.strip()) if self.axis.weighing == "ratio" and text.isascii() else None
-            if odds and read_strengths(pair := f"{odds[1]}:{odds[2]}"):
-                return self.read(pair)  # odds that no column has are weighed as strengths are
-            if ":" not in text:
-                raise
-            first, second = (side.casefold() for side in self.axis.sides)
-            hint = f"write {first} and {second} as 17:5, with fractions as 4.5:3 or 4½:3"
-            raise UnfitError("malformed", f"{text.strip()!r} is no pair of strengths", hint) from error
-
-    def show(self, value: int | str) -> str:
-        """Write the heading or the strengths."""
-        return str(value)
-
-    def schema(self) -> dict[str, Any]:
-        """Allow both."""
-        return {"anyOf": [self.kind.schema(), {"type": "string", "pattern": f"^{ONE}:{ONE}$"}]}
-
-
 async def consult(name: str, axes: tuple[Axis, ...], thrown: bool, *values: Any) -> Result:
     """Throw on a table, or read it where no dice decide, and return its result; strengths given are weighed first."""
+    at, modifiers = await _places(axes, values)
+    look = await RollOn(name, at, modifiers) if thrown else await LookUp(name, at, modifiers)
+    return look.result
+
+
+async def consult_in_rounds(
+    name: str, axes: tuple[Axis, ...], rounds: Rounds, counted: tuple[str, ...], *values: Any
+) -> Result:
+    """Throw on a table round after round."""
+    at, modifiers = await _places(axes, values)
+    return await fight(name, at, modifiers, rounds, counted)
+
+
+async def _places(axes: tuple[Axis, ...], values: tuple[Any, ...]) -> tuple[Given, Modifiers]:
+    """Give where a table is read, strengths weighed, and the modifiers."""
     modifiers = values[len(axes)] if len(values) > len(axes) else ()
     line = values[len(axes) - 1] if axes else None  # where columns have several lines, the last axis chooses among them
     at = tuple([(axis.id, await _weighed(axis.on(line), value)) for axis, value in zip(axes, values, strict=False)])
-    look = await RollOn(name, at, modifiers) if thrown else await LookUp(name, at, modifiers)
-    return look.result
+    return at, modifiers
 
 
 async def _weighed(axis: Axis, value: int | str) -> int | str:
@@ -250,8 +178,12 @@ def table_procedure(table: Table) -> Procedure:
     sized = tuple(_sized(modifier) for modifier in table.modifiers if modifier.in_force)
     if sized:
         parameters.append(Parameter(MODIFIER, ModifierSet(sized), ()))
-    fixed = (table.id, tuple(given), table.dice is not None)
-    return Procedure(table.id, consult, tuple(parameters), cite=table.rule, fixed=fixed)
+    fixed: tuple[Any, ...] = (table.id, tuple(given), table.dice is not None)
+    if table.rounds is None:
+        return Procedure(table.id, consult, tuple(parameters), cite=table.rule, fixed=fixed)
+    counted = tuple(field.id for field in table.fields if field.counts)
+    fixed = (*fixed[:2], table.rounds, counted)
+    return Procedure(table.id, consult_in_rounds, tuple(parameters), cite=table.rule, fixed=fixed)
 
 
 def with_keys(procedure: Procedure, tables: Mapping[str, Table]) -> Procedure:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from forge.referee.contract.counters import Counters, Group
+from forge.referee.contract.headings import Heading
 from forge.referee.contract.parameters import Choice, Flag, SomeOf, Whole
-from forge.referee.contract.tables import Heading, ModifierSet
+from forge.referee.contract.tables import ModifierSet
 from forge.referee.contract.words import title, word
 from forge.referee.telling.prompts import expected_words
 from forge.rules.parts import with_minus

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from forge.referee.contract.words import counted, fill, measure_words, number, running, say, title, word
+from forge.rules.look import Result
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from forge.referee.walking.rulings import Ruling
     from forge.rules import Rules
     from forge.rules.look import Look
+    from forge.rules.table import Table
 
     Texts = Mapping[str, str]
 
@@ -65,11 +67,21 @@ def total_words(totals: Iterable[tuple[str, int]], texts: Texts) -> tuple[str, .
     return tuple(f"{number(texts, amount)} {measure_words(texts, name, amount)}" for name, amount in totals)
 
 
+def _rounds_words(table: Table, result: Any, texts: Texts) -> str:
+    """Write what the rounds of a table came to together; a single look-up has said all that there is."""
+    if table.rounds is None or not isinstance(result, Result):
+        return ""
+    said = [field.show(result[field.id]) for field in table.shown]
+    given = [(field.title, int(result[field.id] or 0)) for field in table.fields if field.counts]
+    said += [f"{running(texts, title)} {number(texts, count)}" for title, count in given]
+    return ", ".join(filter(None, said))
+
+
 def result_words(ruling: Ruling, rules: Rules) -> str:
     """Write what a procedure returned, where it has words; a look-up by itself has said its own."""
     texts, result = rules.texts, ruling.result
     if ruling.procedure in rules.tables:
-        return ""
+        return _rounds_words(rules.tables[ruling.procedure], result, texts)
     if own := texts.get(f"result.{ruling.procedure}"):
         fields = result._asdict() if hasattr(result, "_asdict") else {"result": result}
         return fill(texts, own, {name: word(texts, value) for name, value in fields.items()})
