@@ -86,9 +86,8 @@ def test_steps_lost_are_those_reckoned_by_hand(tables, table, given, side, steps
 def test_rounds_are_counted_by_hand(tables):
     """A round ends in two of six ways with AB, in one with DB; half of all go on, a third of all with a step lost."""
     odds = tables.odds("assault", side="few")
-    found = {
-        (result["outcome"], result["defender-steps"]): Fraction(ways, odds.out_of) for result, ways in odds.ways.items()
-    }
+    ways = {(result["outcome"], result["defender-steps"]): count for result, count in odds.ways.items()}
+    found = {result: Fraction(count, odds.out_of) for result, count in ways.items()}
     sixth, third = Fraction(1, 6), Fraction(1, 3)
     assert found[("ab",), 0] == third * (1 + sixth + sixth**2)
     assert found[("ab",), 1] == third * (third + 2 * third * sixth)
