@@ -1,12 +1,14 @@
 """The referee's room without a browser: every form opens, what is sent is ruled once, refused in sentences, told."""
 
 import re
+from pathlib import Path
 
 import pytest
 from kit.table_calls import Calls
 
 from forge.table.ruling import counter_pictures, printed
 
+GAMES = Path(__file__).parent.parent / "games"
 PACKS = ("atlantic-wolves", "atlantic-blocks", "atlantic-chase", "under-ten-flags", "paukenschlag-variant")
 ALERT = re.compile(r'role="alert"')
 FAULT = ("Traceback", "{{", "object at", "<b>None")
@@ -77,6 +79,22 @@ def test_every_form_opens_and_takes_its_defaults_or_says_why_not(calls, pack):
             seq = sent.headers["location"].rpartition("/")[2]
             again = {"head": head_in(ruled), "do": "undo"}
             assert table.post(f"/{pack}/rule/ruling/{seq}", **again).status == 303
+
+
+def test_a_chart_shows_each_line_of_its_headings(calls, monkeypatch):
+    """The lines stand below each other, each with its name; the form asks for both; a cell leads to odds and ground."""
+    monkeypatch.chdir(GAMES)
+    table = calls("combat-tables")
+    form = table.get("/combat-tables/rule/lines")
+    assert 'name="odds"' in form.text
+    assert all(f'value="{ground}"' in form.text for ground in ("clear", "road", "woods", "hills", "town"))
+    page = table.get("/combat-tables/chart/lines?at-row=4&at-column=1-2")
+    head = page.text.partition("<thead>")[2].partition("</thead>")[0]
+    lines = [re.findall(r"<th[^>]*>([^<]*)</th>", line) for line in head.split("</tr>")[:3]]
+    assert lines[1] == ["Woods, Hills", "1-1", "3-2", "3-1", "4-1", "5-1", "6-1"]
+    assert lines[2] == ["Town", "\N{EN DASH}", "1-1", "2-1", "4-1", "6-1", "8-1"]
+    assert "odds=1-2&amp;terrain=clear" in page.text
+    assert table.get("/combat-tables/chart/pursuit").status == 200
 
 
 @pytest.mark.parametrize("pack", PACKS)
