@@ -6,7 +6,7 @@ from forge.kinds.pages.entry import FlowEntry
 from forge.kinds.pages.fields import NAMED, Few, Said
 from forge.kinds.set_up_map import Extract
 from forge.kinds.set_up_pieces import Pictured
-from forge.reading.fields import FLAG, NAME, TEXT, MapOf, field, whole
+from forge.reading.fields import FLAG, NAME, TEXT, ListOf, MapOf, field, whole
 
 
 class SetUpEntry(
@@ -24,6 +24,11 @@ class SetUpEntry(
     )
     words: dict[str, str] = field(
         MapOf(TEXT), "how other words, or whole lines, of the files are printed; of one field alone turn=6", default={}
+    )
+    lines: dict[str, tuple[str, ...]] = field(
+        MapOf(ListOf(TEXT, single=True)),
+        "what stands before the items of a list, in order, such as the months of a list of figures",
+        default={},
     )
     stories: dict[str, str] = field(
         MapOf(TEXT, NAME),

@@ -83,6 +83,7 @@ class SituationPage:
         lines = {
             name: list(_lines(node, self._of_field(name, called.words), thousands)) for name, node in fields.items()
         }
+        self._label(lines, desk, spot)
         facts = {name: " ".join(lines[name]) for name, node in fields.items() if _is_short(node)}
         head = [*self._masthead(desk, width, spot), *self._facts(desk, facts, width, spot)]
         strips: list[Strip] = []
@@ -102,6 +103,15 @@ class SituationPage:
                 found = [beside(columns_of, desk.style.lengths.gutter, spot, desk.style.lengths.gap)]
             strips += found
         return (*head, *strips, *self._map(desk, width, height_of([*head, *strips]), called, spot))
+
+    def _label(self, lines: dict[str, list[str]], desk: Desk, spot: Spot) -> None:
+        """Put the words of the parts list before the items of the lists that it names."""
+        for name, labels in self._entry.lines.items():
+            found = lines.get(name, [])
+            if len(found) > len(labels):
+                message = f"{name} has {len(found)} items, more than the {len(labels)} words of lines: {name}"
+                desk.error(spot._replace(where=self._entry.where), message)
+            lines |= {name: [f"{label}: {line}" for label, line in zip(labels, found, strict=False)]} if found else {}
 
     def _map(self, desk: Desk, width: int, taken: int, called: Called, spot: Spot) -> Iterator[Strip]:
         """The board, as high as the page has room left; in large print there is none."""

@@ -4,9 +4,9 @@ import re
 
 import pytest
 from kit import shipped
-from kit.drawn import pages_of, words_of
+from kit.drawn import pages_of, shapes_of, words_of
 
-from forge.drawing.shapes import Clip
+from forge.drawing.shapes import Clip, Text
 from forge.errors import Problems
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
@@ -100,6 +100,28 @@ def test_every_line_of_every_situation_is_printed(pack):
             for item in getattr(entry.value, "items", (entry.value,)):
                 for figure in re.findall(r"\d+,-?\d+|\d{2,}", item.text):
                     assert figure.replace(",-", ",−") in text, (name, figure)
+
+
+def test_words_before_the_items_of_a_list(tmp_path):
+    """In their order, each on the line of its item; more items than words are told."""
+    folder = tmp_path / "editions" / "published"
+    folder.mkdir(parents=True)
+    (folder / "dawn.yaml").write_text("# Dawn.\ntons: [100, 200]\n", encoding="utf-8")
+    for labels, wrong in (
+        ("[May, June, July]", ""),
+        ("[May]", "tons has 2 items, more than the 1 words of lines: tons"),
+    ):
+        text = PACK % ("", "") + f"    lines: {{tons: {labels}}}\n"
+        (tmp_path / "pack.yaml").write_text(text, encoding="utf-8")
+        problems = Problems()
+        (sheet,) = load_pack(tmp_path, find_kinds(), problems).components
+        assert wrong in "\n".join(map(str, problems))
+        assert bool(problems) == bool(wrong)
+        placed = {shape.text: shape for shape in shapes_of(sheet.drawings[0].shapes) if isinstance(shape, Text)}
+        assert placed["May"].y == pytest.approx(placed["100"].y, abs=MM)
+        assert placed["May"].x < placed["100"].x
+        assert ("June" in placed) == (not wrong)
+        assert "July" not in placed
 
 
 PIECES = """    pieces: {lists: fleets, of: counter, data: ships.csv, draw: {face: marker, text: A}, size: 12 x 10 mm}
