@@ -12,7 +12,7 @@ PAGES = (
     f"{GAME}/",
     f"{GAME}/rule",
     f"{GAME}/rule?q=convoy",
-    f"{GAME}/rule/german-attack?area=iceland&modifier=ace",
+    f"{GAME}/rule/german-attack?area=iceland&modifier=shadow-scatter,ace",
     f"{GAME}/rule/area?area=iceland&u-boats=aggressive",
     f"{GAME}/rule/ruling/2",
     f"{GAME}/rule/odds/german-attack?area=iceland",
