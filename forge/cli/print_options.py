@@ -76,10 +76,20 @@ def _ids(text: str) -> frozenset[str]:
     return frozenset(filter(None, map(str.strip, text.split(","))))
 
 
+def _all_of(context: click.Context, option: click.Parameter, given: tuple[frozenset[str], ...]) -> frozenset[str]:  # noqa: ARG001 - click calls it so
+    """Take together what an option names each time that it is given."""
+    return frozenset().union(*given)
+
+
 PAPER, LENGTH = Typed("paper", _paper), Typed("length", _length)
 
 only_option = click.option(
-    "--only", type=Typed("ids", _ids), default="", metavar="ID,...", help="Print only these pieces."
+    "--only",
+    type=Typed("ids", _ids),
+    multiple=True,
+    callback=_all_of,
+    metavar="ID,...",
+    help="Print only these pieces.",
 )
 paper_option = click.option(
     "--paper", type=PAPER, default=USUAL["paper"], show_default=True, help="A4, Letter, 12 x 18 in."

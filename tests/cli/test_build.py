@@ -89,6 +89,12 @@ def test_a_blank_is_part_of_a_name(forge, harbour, tmp_path):
     assert found == ["hood-front", "old nelson-front"]
 
 
+def test_pieces_named_one_by_one_are_all_printed(forge, harbour, tmp_path):
+    """An option given twice holds twice."""
+    assert forge("build", harbour, "--only", "nelson", "--only", "hood", "--out", "out", "--each").status == 0
+    assert [path.name for path in (tmp_path / "out").glob("*.pdf")] == ["harbour-hood+nelson.pdf"]
+
+
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
