@@ -142,7 +142,7 @@ def test_the_keyboard_is_enough(room):
     page = room("/rule")
     page.get_by_role("searchbox").focus()
     page.keyboard.type("german attack table")
-    until(page, "document.querySelectorAll('#found .kind').length > 0")
+    until(page, "new URLSearchParams(location.search).get('q') === 'german attack table'")
     for _ in range(3):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.textContent.includes('German Attack Table')"):
