@@ -89,6 +89,16 @@ def test_sentences_in_cells_are_set_like_running_text(words, sentence):
     assert (len(lefts) == 1) == sentence
 
 
+def test_one_sentence_among_figures_does_not_make_text_of_them():
+    """A column of results stays one, in the middle, if a single cell of it says more."""
+    cells = [[("1", "a")], [("2", "b")], [("3", "c")], [(SENTENCE, "d")]]
+    drawing = drawn(table(rows=["1", "2", "3", "4"], fields=["effect", "used"], cells=cells))
+    middle = find(drawing, "Effect").x + find(drawing, "Effect").width // 2
+    for shape in only(Text, drawing):
+        if len(shape.text) > 3 and shape.text in SENTENCE:
+            assert shape.x + shape.width // 2 == pytest.approx(middle, abs=MM // 10)
+
+
 def test_headings_stand_over_their_columns():
     """The name of a column is centred over its parts, the name of the axis over all columns."""
     drawing = drawn(table(**ATTACK))

@@ -13,7 +13,7 @@ from forge.kinds.pages.fields import Brief
 from forge.reading.fields import TEXT, Placed, field
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Sequence
 
     from forge.drawing.shapes import Shape
     from forge.drawing.text import Align
@@ -31,6 +31,9 @@ _WORD = re.compile(r"[^\W\d_]{2,}")
 SENTENCE = 5
 """Words of so many that have to be broken are read like running text, not at a glance like a result."""
 
+MANY = 3
+"""One cell in so many makes a table one of sentences; a longer one here or there does not."""
+
 
 class Cell(Placed, called="a cell"):
     """What is printed in a cell, or the number of the question that its value would answer."""
@@ -42,12 +45,11 @@ class Cell(Placed, called="a cell"):
 CELL = Brief(Cell, "text")
 
 
-def role_of(desk: Desk, texts: Iterable[str], width: int) -> str:
-    """Say in which type a column is set: in that of cells, or in that of running text if it holds sentences."""
-    wordy = any(
-        len(_WORD.findall(SIGN.sub("", text))) >= SENTENCE and desk.width_of(text, "cell") > width for text in texts
-    )
-    return "text" if wordy else "cell"
+def role_of(desk: Desk, cells: Sequence[tuple[str, int]]) -> str:
+    """Say in which type cells of these words and widths are set: in that of running text if many hold sentences."""
+    wordy = [(text, width) for text, width in cells if len(_WORD.findall(SIGN.sub("", text))) >= SENTENCE]
+    broken = any(desk.width_of(text, "cell") > width for text, width in wordy)
+    return "text" if broken and len(wordy) * MANY >= len(cells) else "cell"
 
 
 def draw_cell(

@@ -86,7 +86,7 @@ class ChartGrid:
         """The type of each column: sentences are set like running text, from the left."""
         inner = [width - 2 * self._desk.style.lengths.pad for width in self._widths]
         lines = self._printed.lines
-        return [role_of(self._desk, (line.cells[at].text for line in lines), wide) for at, wide in enumerate(inner)]
+        return [role_of(self._desk, [(line.cells[at].text, wide) for line in lines]) for at, wide in enumerate(inner)]
 
     @staticmethod
     def natural(desk: Desk, printed: Printed) -> int:

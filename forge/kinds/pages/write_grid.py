@@ -115,13 +115,14 @@ class WriteGrid:
         self.label_width = widths[0] if table.label else 0
         self.widths = widths[1:] if table.label else widths
         self.lefts = [self.label_width + sum(self.widths[:number]) for number in range(len(self.widths))]
-        pad = desk.style.lengths.pad
-        self._roles = {
-            column.key: role_of(
-                desk, (row.cells[column.key].text for row in rows if column.key in row.cells), wide - 2 * pad
-            )
-            for column, wide in zip(table.columns, self.widths, strict=True)
-        }
+        inner = [wide - 2 * desk.style.lengths.pad for wide in self.widths]
+        printed = [
+            (row.cells[column.key].text, wide)
+            for row in rows
+            for column, wide in zip(table.columns, inner, strict=True)
+            if column.key in row.cells
+        ]
+        self._role = role_of(desk, printed)
 
     def head(self) -> Strip:
         """Column headings over their units, group names over the headings."""
@@ -155,7 +156,7 @@ class WriteGrid:
         desk, colours, pad = self.desk, self.desk.style.colours, self.desk.style.lengths.pad
         ink = desk.ink_on(desk.colour(column.head, colours.head, "head")) if column.head else colours.head_ink
         shapes: list[Shape] = []
-        align = column.align if self._roles[column.key] == "text" else "center"
+        align = column.align if self._role == "text" else "center"
         shapes += self._heading(column.title, place._replace(height=place.height - unit), align, ink)
         below = place._replace(y=place.y + place.height - unit, height=unit)
         if column.gauge:
@@ -189,7 +190,7 @@ class WriteGrid:
         label_box = self.label_width - 2 * pad
         needed = desk.height_of(row.label, label_box, "label") if table.label else 0
         printed = [
-            desk.height_of(row.cells[column.key].text, width - 2 * pad, self._roles[column.key])
+            desk.height_of(row.cells[column.key].text, width - 2 * pad, self._role)
             for column, width in zip(table.columns, self.widths, strict=True)
             if column.key in row.cells
         ]
@@ -232,8 +233,9 @@ class WriteGrid:
         ground = (Rect(*box, tint),) if column.ground else ()
         cell = row.cells.get(column.key)
         tip = f"{row.label}: {column.title}" if self.table.label else column.title
-        role = self._roles[column.key]
-        drawn = draw_cell(self.desk, cell, box, name, spot, boxes=column.boxes, role=role, align=column.align, tip=tip)
+        drawn = draw_cell(
+            self.desk, cell, box, name, spot, boxes=column.boxes, role=self._role, align=column.align, tip=tip
+        )
         return (*ground, *drawn)
 
     def _heading_row(self, row: TableRow, spot: Spot) -> Strip:
