@@ -3,6 +3,7 @@
 import itertools
 import math
 import re
+from functools import cache
 
 import pytest
 from kit.blocks_kit import FOLDER, SIDE_OF, label, load, part, ships
@@ -173,15 +174,16 @@ def millimetres(place):
     return tuple(float(part.removesuffix("mm")) for part in place.split(","))
 
 
+@cache
 def places():
     """Give the outlines of areas and of ports as the board's file has them, in millimetres."""
     seas, ports = {}, {}
     for space in entry_of("parts/board.yaml", "spaces"):
         if "points" in space:
-            seas[space["id"]] = [millimetres(point) for point in space["points"]]
+            seas[space["id"]] = tuple(millimetres(point) for point in space["points"])
         elif "shape" not in space:
             (x, y), (width, height) = millimetres(space["at"]), millimetres(space["size"].replace(" x ", ","))
-            ports[space["id"]] = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)]
+            ports[space["id"]] = (x, y), (x + width, y), (x + width, y + height), (x, y + height)
     return seas, ports
 
 
@@ -189,6 +191,7 @@ def sides(outline):
     return list(zip(outline, outline[1:] + outline[:1], strict=True))
 
 
+@cache
 def common_border(one, other):
     """How long two outlines run along each other."""
     total = 0.0
@@ -208,6 +211,7 @@ def is_within(point, outline):
     return sum(a[0] + (b[0] - a[0]) * (y - a[1]) / (b[1] - a[1]) > x for a, b in crossed) % 2 == 1
 
 
+@cache
 def overlap(port, sea):
     """How much of a port lies on a sea area, in square millimetres."""
     (left, top), (right, bottom) = port[0], port[2]

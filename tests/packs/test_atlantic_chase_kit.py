@@ -65,10 +65,16 @@ def part(name, edition="published"):
     return next(component for component in load(edition).components if component.id == name)
 
 
+@cache
+def side_of(component, name, side):
+    """What is drawn on one side of a piece."""
+    piece = next(piece for piece in component.pieces if piece.id == name)
+    return tuple(shapes_of(face(component, piece, side)))
+
+
 def written(component, name, side="front"):
     """The words on one side of a piece."""
-    piece = next(piece for piece in component.pieces if piece.id == name)
-    return words_of(face(component, piece, side))
+    return " ".join(shape.text.strip() for shape in side_of(component, name, side) if isinstance(shape, Text))
 
 
 def ship_rows():
@@ -157,8 +163,7 @@ def on_counter(row, prefix):
 
 def chevrons(component, name, side="front"):
     """How many chevrons of speed there are on one side of a piece."""
-    piece = next(piece for piece in component.pieces if piece.id == name)
-    shapes = shapes_of(face(component, piece, side))
+    shapes = side_of(component, name, side)
     return sum(isinstance(shape, Stamp) and "chevron" in shape.drawing.name for shape in shapes)
 
 
