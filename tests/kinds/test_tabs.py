@@ -79,6 +79,8 @@ def test_on_a_tab_along_the_top_the_note_stands_at_the_right_and_the_symbol_belo
     assert 39 * MM - 2 * MM < note.x + note.width <= 40 * MM
     assert max(title.y, note.y) < 6 * MM
     assert find(drawing, "2").x + find(drawing, "2").width // 2 == pytest.approx(60 * MM, abs=MM // 2)
+    low = built(f"{SHEET}- track: {{size: 40 x 40 mm, tab: 3 mm, boxes: {boxes}}}").drawings[0]
+    assert find(low, "1 two boats").y < 3 * MM
     (symbol,) = [shape for shape in drawing.shapes if isinstance(shape, Stamp)]
     assert symbol.y >= 6 * MM
     assert symbol.x + symbol.drawing.width * symbol.scale <= 40 * MM

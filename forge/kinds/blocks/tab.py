@@ -24,11 +24,12 @@ class TabWords(NamedTuple):
 
 
 def draw_lying_tab(desk: Desk, words: TabWords, box: Box, ground: Colour, spot: Spot) -> list[Shape]:
-    """Draw a tab along the top of a box: a title in its middle, or its title at the left and a note at the right."""
+    """Draw a tab along the top of a box: title at the left, note at the right; on a low one both in its middle."""
     ink, inner = desk.ink_on(ground), inset(box, desk.style.lengths.pad, 0)
     shapes: list[Shape] = [Rect(*box, ground, desk.stroke("hair"))]
-    if not words.note:
-        return [*shapes, *desk.words(words.title, inner, "label", spot, colour=ink, align="center")]
+    if not words.note or box.height < desk.height_of(words.title, inner.width, "subheading", lines=1):
+        said = " ".join(filter(None, (words.title, words.note)))
+        return [*shapes, *desk.words(said, inner, "label", spot, colour=ink, align="center")]
     left, right = cut(inner, "left", desk.width_of(words.title, "subheading"))
     shapes += desk.words(words.title, left, "subheading", spot, colour=ink)
     note = inset(right, desk.style.lengths.pad, 0, 0, 0)
