@@ -83,7 +83,8 @@ def _has_axes(form: TableForm, problems: Problems) -> bool:
     elif lined and form.across:
         problems.error(form.where, "across", "turns the columns, which several lines of headings do not allow")
     elif not lined and not 1 <= len(forms) <= 2:
-        hint = f"or say lines for axes.{names[1]}, chosen by {names[2]}" if len(forms) == 3 else "make two tables of it"
+        lines = f", or give axes.{names[1]} lines of which {names[2]} says which is read" if len(forms) == 3 else ""
+        hint = f"make two tables of it{lines}"
         problems.error(form.where, "axes", "must name the rows and at most the columns", hint)
     else:
         return True

@@ -86,6 +86,7 @@ def test_builds_killed_at_random_are_never_mixed(two_titles, tmp_path, kills):
     assert killed > kills // 3
 
 
+@pytest.mark.slow
 def test_six_builders_at_once_leave_one_whole_build(two_titles, tmp_path):
     """Each of them ends well; whoever publishes last has all files, and nothing is left over."""
     whole = []

@@ -355,7 +355,7 @@ PLANTED = {
     ),
     "a box of a track": (
         partial(edit, name=PACK, before='{title: "-1", symbol: flag}', after='{title: "-1", symbol: star}'),
-        ["points: boxes[-1].symbol: flag -> star"],
+        ["points: boxes[-1].symbol: flag -> star", "points: points: front: same words, drawn otherwise"],
     ),
     "a style": (
         partial(edit, name="styles/ledger.yaml", before="frame: line", after="frame: none"),

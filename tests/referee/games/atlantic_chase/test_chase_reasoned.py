@@ -16,7 +16,6 @@ from forge.referee.games.atlantic_chase.operation.policies import LONG, reasoned
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.drivers import by_policy, one_of, practice, rule, seeded_below
 from forge.referee.walking.input import read_input
-from tests.kit.repeated import slow_but
 
 PLAY = load_game("atlantic-chase").play
 SITUATIONS = ("break-out", "first-chase", "norway")
@@ -65,7 +64,8 @@ def ahead(result):
     return result.german_points - result.british_points + won
 
 
-@pytest.mark.parametrize("situation", slow_but(SITUATIONS, lambda one: one == SITUATIONS[-1]))
+@pytest.mark.slow
+@pytest.mark.parametrize("situation", SITUATIONS)
 def test_a_plan_is_better_than_a_lot_for_either_side(situation):
     """Against an enemy who decides by lot each side does better with a plan, by more than two standard errors."""
     by_lot = [ahead(play(situation, CHANCE, CHANCE, seed)) for seed in GAMES]

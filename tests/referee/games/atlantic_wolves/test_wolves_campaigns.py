@@ -28,6 +28,7 @@ def test_the_same_seed_is_the_same_games():
     assert one == again != other
 
 
+@pytest.mark.slow
 def test_careful_is_better_than_plain():
     """Already in few games the careful way sinks more and lasts longer."""
     rules = wolves("house")

@@ -51,6 +51,7 @@ def _played():
             yield " ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
+@pytest.mark.slow
 def test_every_procedure_is_called_at_the_command_line(session, forge):
     """The script and a game to its end are ruled by commands alone, and `forge ledger verify` accepts the ledger."""
     ledger, run = session

@@ -132,6 +132,7 @@ LIES = {(name, lie) for name, lies in SAID.items() for lie in lies}
 JUDGED = {"atlantis-searches", "reaction", "cruiser-searches", *SAID}
 
 
+@pytest.mark.slow
 def test_machines_that_try_anything_write_no_breach(tmp_path):
     """Whatever is tried, lies about a sheet among it, both machines together write nothing against the rules."""
     refused = play_it_out(tmp_path, "1")

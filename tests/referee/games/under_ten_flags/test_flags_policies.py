@@ -44,6 +44,7 @@ def bounds(ours, theirs):
     return mean, 2 * math.sqrt(sum((one - mean) ** 2 for one in more) / (len(more) - 1) / len(more))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("enemy", ["first", "last", "reasoned"])
 def test_a_german_with_a_plan_scores(points, enemy):
     """Against any enemy the German with a plan has more VP than one without, who meets no ship and has none."""
@@ -52,6 +53,7 @@ def test_a_german_with_a_plan_scores(points, enemy):
     assert mean - error > 2
 
 
+@pytest.mark.slow
 def test_a_british_player_with_a_plan_costs_him(points):
     """Against the same German fewer VP are lost than by taking what is listed first, and she is caught at times."""
     mean, _ = bounds(points["reasoned reasoned"], points["reasoned first"])
