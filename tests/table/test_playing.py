@@ -127,6 +127,25 @@ def test_two_phones_follow_each_other_and_nothing_is_taken_from_who_is_typing(pl
     assert "Escort" in asked(bob)
 
 
+def test_what_was_asked_for_before_an_answer_does_not_come_after_it(play):
+    """A page that the server took long over shows a question that is answered by now: it is not put in place."""
+    page = play()
+    old = page.request.get(page.url).text()
+    held = []
+
+    def hold(route):
+        held.append(route)
+
+    page.route(lambda address: address.endswith("?late"), hold)
+    page.evaluate("window.late = table.swap(`${location.href.split('?')[0]}?late`, false); 0")
+    answer(page, "hq")
+    now = head(page)
+    assert now not in old
+    held[0].fulfill(body=old, content_type="text/html")
+    page.evaluate("window.late")
+    assert head(page) == now
+
+
 def test_an_answer_to_a_question_that_was_answered_meanwhile_changes_nothing(play, visit, served):
     """Who was slower sees how things stand now, and is told so; the record has one answer."""
     anna = play()

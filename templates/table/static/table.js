@@ -4,6 +4,7 @@
 const table = {
   now: new Map(),                   // the last record of each ledger, as the table told it last
   heard: 0,                         // how often it told
+  sent: 0,                          // how many answers this page has sent
   sending: false,                   // whether an answer of this page is under way: what it leads to is shown then
   pressed: false,                   // whether something is being tapped: nothing moves under a finger
   dirty: false,                     // whether somebody has begun to fill in a form, which is then not taken away
@@ -45,16 +46,17 @@ table.put = fresh => {
   document.dispatchEvent(new CustomEvent("swapped"));
 };
 
-/* Swap the main part for what the server shows now, unless somebody has begun something here meanwhile. */
+/* Swap the main part for what the server shows now, unless somebody has begun something here meanwhile: what was asked for
+   before an answer was sent is older than what the answer led to. */
 table.swap = (address = location.href, asked = true) => new Promise(done => {
-  const request = new XMLHttpRequest(), heard = table.heard;
+  const request = new XMLHttpRequest(), heard = table.heard, sent = table.sent;
   request.open("GET", address);
   request.responseType = "document";
   request.onload = () => {
     if (!request.response || !request.response.querySelector("main")) { if (asked) location.assign(address); done(); return; }
     const put = () => {
       if (table.pressed) { setTimeout(put, 50); return; }
-      if (table.sending) { done(); return; }
+      if (table.sent !== sent) { done(); return; }
       if (table.dirty && !asked) { table.moved(); done(); return; }
       table.put(request.response);
       if (table.heard !== heard) table.check();
@@ -91,6 +93,7 @@ table.send = (form, submitter) => new Promise(done => {
   };
   request.onerror = () => { table.sending = false; delete form.dataset.sent; done(false); };
   table.sending = true;
+  table.sent += 1;
   request.send(new URLSearchParams(said));
 });
 
