@@ -98,8 +98,16 @@ def _laid_out(plan: SheetPlan, stem: str, texts: Mapping[str, str]) -> tuple[Gri
     """
     lines, entries, pictures = plan_lines(plan, stem, texts), list_entries(plan.chosen, texts), pictured(plan, texts)
     each = PAGES_OF_LEAF if plan.jobs[0].duplex != "none" else 1
-    laid = ((grid, _paged(grid, lines, entries, pictures)) for grid in _grids(plan.options))
-    return min(laid, key=lambda each_way: (-(-len(each_way[1]) // each), not each_way[1][0].pictures))
+    best: tuple[tuple[int, bool], Grid, tuple[_Spread, ...]] | None = None
+    for grid in _grids(plan.options):
+        pages = _paged(grid, lines, entries, pictures)
+        cost = -(-len(pages) // each), bool(pictures) and not pages[0].pictures
+        if best is None or cost < best[0]:
+            best = cost, grid, pages
+        if cost == (1, False):
+            break
+    assert best is not None
+    return best[1:]
 
 
 def _paged(grid: Grid, plan: Sequence[PlanLine], entries: Sequence[Entry], pictures: Groups) -> tuple[_Spread, ...]:

@@ -111,7 +111,8 @@ class SituationPage:
             if len(found) > len(labels):
                 message = f"{name} has {len(found)} items, more than the {len(labels)} words of lines: {name}"
                 desk.error(spot._replace(where=self._entry.where), message)
-            lines |= {name: [f"{label}: {line}" for label, line in zip(labels, found, strict=False)]} if found else {}
+            if found:
+                lines[name] = [f"{label}: {line}" for label, line in zip(labels, found, strict=False)]
 
     def _map(self, desk: Desk, width: int, taken: int, called: Called, spot: Spot) -> Iterator[Strip]:
         """The board, as high as the page has room left; in large print there is none."""
