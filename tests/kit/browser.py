@@ -204,7 +204,7 @@ def visit(chromium):
     assert opened.said == [], opened.said
 
 
-def until(page, expression, argument=None, seconds=10):
+def until(page, expression, argument=None, seconds=PATIENCE / 1000):
     """Wait until something holds in a page; playwright's own way needs ``eval``, which the table forbids."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -216,7 +216,8 @@ def until(page, expression, argument=None, seconds=10):
             if not any(each in str(error) for each in between):
                 raise
         time.sleep(0.01)
-    pytest.fail(f"it never was so: {expression}")
+    shown = page.locator("main").inner_text() if page.locator("main").count() else ""
+    pytest.fail(f"it never was so: {expression}\n{page.url} shows:\n{shown}")
 
 
 @functools.cache

@@ -29,6 +29,7 @@ def begin(page, begins="", dice="hand"):
     page.locator(f'input[name="dice"][value="{dice}"]').check()
     page.get_by_role("button", name="Begin").click()
     page.locator("#asked").wait_for()
+    page.wait_for_load_state()
 
 
 def head(page):
@@ -37,8 +38,8 @@ def head(page):
 
 
 def moved_on(page, before):
-    """Wait until the page shows another record."""
-    shown = "document.readyState !== 'loading' && document.body.dataset.record !== before"
+    """Wait until the page shows another record, and does what it says."""
+    shown = "document.readyState === 'complete' && document.body.dataset.record !== before"
     until(page, f"before => document.body && {shown}", before)
 
 

@@ -146,6 +146,22 @@ def test_what_was_asked_for_before_an_answer_does_not_come_after_it(play):
     assert head(page) == now
 
 
+def test_while_an_answer_is_under_way_only_what_it_leads_to_is_put_in_place(play):
+    """Else somebody begins to answer the next question, and what the first answer led to takes that away."""
+    page, held = play(), []
+    before = head(page)
+    page.route("**/play", lambda route: held.append(route) if route.request.method == "POST" else route.continue_())
+    with page.expect_request(lambda request: request.method == "POST"):
+        page.locator('.question button[name="option"][value="hq"]').click()
+    led_to = held[0].fetch()  # it is recorded, and told to this page as news too
+    page.evaluate("table.swap(location.href, false)")
+    assert head(page) == before
+    page.evaluate("table.moved()")
+    with page.expect_request(lambda request: request.method == "GET"):  # the news was not forgotten
+        held[0].fulfill(response=led_to)
+    moved_on(page, before)
+
+
 def test_an_answer_to_a_question_that_was_answered_meanwhile_changes_nothing(play, visit, served):
     """Who was slower sees how things stand now, and is told so; the record has one answer."""
     anna = play()

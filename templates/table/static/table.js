@@ -6,6 +6,7 @@ const table = {
   heard: 0,                         // how often it told
   sent: 0,                          // how many answers this page has sent
   sending: false,                   // whether an answer of this page is under way: what it leads to is shown then
+  missed: false,                    // whether there was news meanwhile, which may have come too late for what it leads to
   pressed: false,                   // whether something is being tapped: nothing moves under a finger
   dirty: false,                     // whether somebody has begun to fill in a form, which is then not taken away
   listeners: new Map(),             // what a room does on an event of the table: table.on("pieces", data => ...)
@@ -47,7 +48,7 @@ table.put = fresh => {
 };
 
 /* Swap the main part for what the server shows now, unless somebody has begun something here meanwhile: what was asked for
-   before an answer was sent is older than what the answer led to. */
+   before an answer was sent is older than what the answer led to, and while one is under way only that is waited for. */
 table.swap = (address = location.href, asked = true) => new Promise(done => {
   const request = new XMLHttpRequest(), heard = table.heard, sent = table.sent;
   request.open("GET", address);
@@ -56,7 +57,7 @@ table.swap = (address = location.href, asked = true) => new Promise(done => {
     if (!request.response || !request.response.querySelector("main")) { if (asked) location.assign(address); done(); return; }
     const put = () => {
       if (table.pressed) { setTimeout(put, 50); return; }
-      if (table.sent !== sent) { done(); return; }
+      if (table.sending || table.sent !== sent) { done(); return; }
       if (table.dirty && !asked) { table.moved(); done(); return; }
       table.put(request.response);
       if (table.heard !== heard) table.check();
@@ -67,8 +68,11 @@ table.swap = (address = location.href, asked = true) => new Promise(done => {
   request.onerror = () => done();
   request.send();
 });
-addEventListener("pointerdown", () => { table.pressed = true; });
-for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => setTimeout(() => { table.pressed = false; }, 0));
+/* A finger's click comes a while after it is lifted, or not at all where it scrolled. */
+table.lift = after => { clearTimeout(table.lifted); table.lifted = setTimeout(() => { table.pressed = false; }, after); };
+addEventListener("pointerdown", () => { clearTimeout(table.lifted); table.pressed = true; });
+for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => table.lift(300));
+addEventListener("click", () => table.lift(0));
 
 /* Look whether the page still shows how its ledger stands. */
 table.check = () => {
@@ -89,9 +93,10 @@ table.send = (form, submitter) => new Promise(done => {
     if (request.status < 400 && !throwing && request.responseURL !== location.href) history.pushState(null, "", request.responseURL);
     table.put(fresh);
     if (table.heard !== heard) table.check();
+    if (table.missed) table.moved();
     done(true);
   };
-  request.onerror = () => { table.sending = false; delete form.dataset.sent; done(false); };
+  request.onerror = () => { table.sending = false; delete form.dataset.sent; if (table.missed) table.moved(); done(false); };
   table.sending = true;
   table.sent += 1;
   request.send(new URLSearchParams(said));
@@ -99,6 +104,8 @@ table.send = (form, submitter) => new Promise(done => {
 
 /* Somebody has gone on: show it at once where nothing was begun here, else say so and wait. */
 table.moved = () => {
+  table.missed = table.sending;
+  if (table.sending) return;
   if (!table.dirty) { table.swap(location.href, false); return; }
   if (document.querySelector(".moved")) return;
   const notice = document.createElement("div"), said = document.createElement("span"), show = document.createElement("button");
