@@ -6,13 +6,13 @@ everything: each throw, each value that may be given, each sum that the modifier
 
 import re
 from functools import cache
-from itertools import cycle, product
+from itertools import chain, cycle, product
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 from kit import shipped
-from kit.chart_on_paper import NUMBERS, SECTIONS, Paper, numbers, read_list, read_value
+from kit.chart_on_paper import NUMBERS, SECTIONS, Paper, numbers, plain, read_list, read_value
 from kit.printed_charts import UNKNOWN, close, read_chart, read_matrix
 
 from forge.drawing.shapes import Text
@@ -21,7 +21,7 @@ from forge.places import components
 from forge.referee.contract.parameters import read_words
 from forge.referee.contract.tables import table_procedure
 from forge.referee.contract.words import say
-from forge.referee.telling.receipts import entry_lines
+from forge.referee.telling.receipts import entry_lines, receipt
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.drivers import rule
 from forge.referee.walking.input import Input
@@ -31,6 +31,7 @@ from forge.referee.walking.rulings import Looked, each_entry
 CHART = re.compile(r"chart: (?:\{table: )?([a-z0-9-]+)([^#\n]*)")
 COMPONENT = re.compile(r"^id: ([a-z0-9-]+)", re.MULTILINE)
 COMBAT = Path(__file__).parent.parent / "games" / "combat-tables"
+ON_AND_ON = re.compile(r"again and again until (.+?) ends it(?:, for no more than (\d+) rounds)?\.")
 BEYOND = 3  # what is given goes so far beyond the last heading where nothing limits it
 MAP, COUNTERS, CARDS, WORDS, SHEETS = "on the map", "on counters", "on cards", "in the rules in short", "on sheets"
 OTHERWISE = {  # what is not printed as a chart, and where it is printed instead
@@ -271,6 +272,58 @@ def test_each_cell_printed_is_the_one_ruled(place):
     assert len(paper.of(*SECTIONS)) == len(paper.sizes)
     assert len(paper.of("naturals")) == len(table.naturals)
     assert paper.notes == {mark: close(words) for mark, words in table.notes}
+
+
+def courses(chart, paper, given, uses):
+    """Give throws with the rounds that a player fights by the words below the chart: what is read in each."""
+    ends, most = ON_AND_ON.search(" ".join((chart.remarks, *(one.words for one in chart.entries)))).groups()
+    last = next(dice for dice in throws(paper.table) if set(_codes(paper, dice, given, uses)) & set(ends.split(" or ")))
+    longest = int(most) if most else 3
+    for dice in product(throws(paper.table), repeat=longest):
+        rounds = []
+        for thrown in chain(dice, () if most else [last]):
+            rounds.append((thrown, _codes(paper, thrown, given, uses), paper.found))
+            if set(rounds[-1][1]) & set(ends.split(" or ")):
+                break
+        yield rounds
+
+
+def _codes(paper, dice, given, uses):
+    (cell,) = paper.read(sum(dice), uses, given)[1]
+    return plain(cell).split(" + ")
+
+
+@pytest.mark.parametrize("name", ["assault", "pursuit"])
+def test_rounds_are_fought_as_the_chart_says(name):
+    """It is thrown on as often as the chart says, each round names its row and column, and steps are added up."""
+    rules = shipped.load(str(COMBAT)).rules
+    table, desk = rules.tables[name], Desk(rules)
+    chart = chart_at(Place(str(COMBAT), "published", "charts", name, beside=False, together=False, matrix=False))
+    paper, procedure = Paper(chart, table, rules.texts), table_procedure(table)
+    loses = {one.left: re.match("The (.+)s lose a step", one.words) for one in chart.entries}
+    columns = table.columns_axis.names if table.columns_axis else [("", "")]
+    for (side, _), uses in product(columns, [(), *paper.alone()]):
+        given = {axis.id: side for axis in table.axes if axis.source == "given"}
+        values = {**given, "modifier": tuple(modifier.id for modifier, _ in uses)}
+        words = Input((*procedure.fixed, *(values[one.id] for one in procedure.parameters)), ())
+        for rounds in {
+            tuple(dice for dice, *_ in course): course for course in courses(chart, paper, given, uses)
+        }.values():
+            dice = iter(rounds)
+            ruling = rule(desk, procedure, words, lambda _, dice=dice: Answer(next(dice)[0], BY_HAND)).ruling
+            assert next(dice, None) is None
+            looked = [entry for entry in each_entry(ruling.entries) if isinstance(entry, Looked)]
+            for entry, (_, _, paper.found) in zip(looked, rounds, strict=True):
+                lines = "\n".join(entry_lines(entry, rules))
+                check_receipt(Asked(entry.look, ruling.result, {}, lines), paper, rules)
+            told = [line.strip() for line in receipt(ruling, rules, ()) if line.strip().startswith("Round")]
+            assert told == [f"Round {number}" for number in range(1, len(rounds) + 1)]
+            codes = [code for _, read, _ in rounds for code in read]
+            for loser in {match[1] for match in loses.values() if match}:
+                lost = sum(bool(loses[code]) and loses[code][1] == loser for code in codes)
+                assert ruling.result[f"{loser}-steps"] == lost, rounds
+            outcome = ruling.result["outcome"]
+            assert read_value(paper.shown[0], " + ".join(rounds[-1][1]), outcome, rules.texts) == outcome
 
 
 @pytest.mark.parametrize(("pack", "edition"), KITS)
