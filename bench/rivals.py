@@ -1,4 +1,6 @@
-"""Small decks of the kind that other generators show, made in forge and in theirs: lines written, and seconds to a PDF.
+"""Small decks of the kind that other generators show, made in forge and in theirs: lines written, and what a PDF takes.
+
+Seconds are the processor's, of the command and all that it starts: what else a machine does leaves them alone.
 
     python bench/rivals.py                                    # lines, and forge's seconds
     python bench/rivals.py --protograf /path/to/its/python    # theirs too, in the same run, by turns
@@ -13,12 +15,12 @@ Windows alone, so that only lines are counted). A line is one that is neither bl
 from __future__ import annotations
 
 import argparse
+import resource
 import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 from typing import NamedTuple
 
@@ -59,10 +61,11 @@ def theirs(folder: Path) -> list[Path]:
 
 
 def seconds(command: list[str], folder: Path) -> float:
-    """Run a command in a folder, and give how long it took."""
-    began = time.perf_counter()
+    """Run a command in a folder, and give the seconds of the processor that it took."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run(command, cwd=folder, check=True, capture_output=True)
-    return time.perf_counter() - began
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
 def contestants(deck: Deck, folder: Path, chosen: argparse.Namespace) -> dict[str, list[str]]:
@@ -84,7 +87,7 @@ def main() -> None:
     parser.add_argument("--squib", action="store_true")
     parser.add_argument("--runs", type=int, default=5)
     chosen = parser.parse_args()
-    print(f"{'deck':10} {'with':10} {'lines':>6} {'theirs':>7}   seconds (median)")
+    print(f"{'deck':10} {'with':10} {'lines':>6} {'theirs':>7}   processor seconds (median)")
     for deck in ALL:
         with tempfile.TemporaryDirectory() as temporary:
             folder = Path(temporary) / deck.name

@@ -46,7 +46,7 @@ def check_markers(pack: Pack, problems: Problems) -> None:
 def _check_space(marker: Marker, sequence: Sequence, spaces: set[str], at: str, problems: Problems) -> None:
     """Report a track that is not there, else the first space that some value would look for in vain."""
     if marker.track and not any(space.startswith(f"{marker.track}-") for space in spaces):
-        tracks = {space.rpartition("-")[0] for space in spaces}
+        tracks = {space.rpartition("-")[0] for space in spaces if "-" in space}
         hint = nearest(marker.track, tracks) or "give the track an id: on the board"
         problems.error(marker.where, f"{at}.track", f"{marker.board} has no track {marker.track}", hint)
         return

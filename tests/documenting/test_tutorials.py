@@ -12,8 +12,8 @@ FOUND = (*DOCS.glob("tutorials/*.md"), *DOCS.glob("how-to/*.md"))
 GUIDES = sorted(path.relative_to(DOCS).as_posix() for path in FOUND)
 
 
-LONG = {"cut", "fill", "gallery", "overlay", "preflight", "screen", "translate", "watch", "wishes"}
-"""How-tos that build several kits, which the slow tests follow; an example of each command is run every time."""
+LONG = {"cut", "fill", "gallery", "land", "overlay", "preflight", "screen", "translate", "watch", "wishes"}
+"""Guides that build several kits, or a large one, which the slow tests follow; examples of commands always run."""
 
 
 @pytest.mark.parametrize("name", slow_but(GUIDES, lambda name: Path(name).stem not in LONG))

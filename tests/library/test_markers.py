@@ -3,6 +3,8 @@
 import pytest
 
 import forge
+from forge.errors import Problems
+from forge.library import markers
 from forge.library.kit_names import KitNames
 from forge.referee.contract.on_board import OnBoard
 from forge.referee.written.knowing import Standing
@@ -85,6 +87,15 @@ def test_what_the_kit_lacks_is_told(tmp_path, before):
     assert f"sequence.yaml:{7 if 'markers[1]' in told else 8}:" in str(found[0])
     assert told in str(found[0])
     assert hint in found[0].hint
+    assert ": ," not in found[0].hint
+
+
+def test_a_board_of_hexes_has_no_track_without_a_name(tmp_path):
+    """Where nothing is near, what is possible is listed, and spaces that are on no track are none of it."""
+    found = Problems()
+    marker = opened(tmp_path).rules.written.sequence.markers[0]
+    markers._check_space(marker._replace(track="x"), None, {"0404", "weeks-1"}, "markers[1]", found)
+    assert [one.hint for one in found] == ["possible here: weeks"]
 
 
 UNREAD = {
