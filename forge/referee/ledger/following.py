@@ -15,7 +15,7 @@ from forge.referee.walking.questions import Answer, Overruling
 from forge.referee.walking.walk import Walk
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from forge.referee.contract.procedure import Procedure
     from forge.referee.ledger.calls import Call
@@ -54,9 +54,8 @@ class Follower:
         walk, fed, last = self._walks.pop(call.seq, (None, 0, 0))
         # answers are taken off the end only, and a new one has a new number: so the last one speaks for all before it
         if walk is None or fed > len(call.given) or (fed and call.given[fed - 1].seq != last):
-            walk, fed = self._begin(call), 0
-        for place in range(fed, len(call.given)):
-            self._feed(walk, call.given[place])
+            walk, fed = self.begin(call), 0
+        self.go_on(walk, call.given[fed:])
         self._walks[call.seq] = (walk, len(call.given), call.given[-1].seq if call.given else 0)
         if len(self._walks) > self._most:
             del self._walks[next(iter(self._walks))]
@@ -70,12 +69,17 @@ class Follower:
 
     def walk_to(self, call: Call, place: int) -> Walk:
         """Give a walk of its own through the answers before a place."""
-        walk = self._begin(call)
-        for given in call.given[:place]:
-            self._feed(walk, given)
+        walk = self.begin(call)
+        self.go_on(walk, call.given[:place])
         return walk
 
-    def _begin(self, call: Call) -> Walk:
+    def go_on(self, walk: Walk, answers: Sequence[Given]) -> None:
+        """Give a walk the next answers on record."""
+        for given in answers:
+            self._feed(walk, given)
+
+    def begin(self, call: Call) -> Walk:
+        """Give a walk of its own through a call, before its first answer."""
         procedure = self.procedure(call)
         given = read_input(procedure, call.inputs, self._desk.rules.texts)
         return Walk(self._desk, procedure, given.arguments, given.words)

@@ -14,6 +14,7 @@ from forge.referee.contract.refusals import Illegal, Malformed, near
 from forge.referee.ledger.draft import Draft
 from forge.referee.ledger.following import Follower, plain_result
 from forge.referee.ledger.opening import embedded_rules, players_of
+from forge.referee.ledger.trying import Trial
 from forge.referee.telling.plain import plain_question
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.rulings import Looked
@@ -55,6 +56,7 @@ class OpenLedger:
         self._desk = Desk(self.rules)
         self._find = find
         self._follower = Follower(self._desk, find)
+        self._trial = Trial(self._follower)
         self._go_on()
 
     @property
@@ -169,8 +171,15 @@ class OpenLedger:
             if self.sharing:
                 self.sharing.take(record)
 
+    def trial(self) -> Trial:
+        """Give what an answer to the question asked now can be tried on before it is recorded."""
+        call = self.course.current
+        assert call is not None
+        self._trial.begin(call)
+        return self._trial
+
     def walk_anew(self) -> Walk:
-        """Give a walk of its own through the call in progress, on which to try what may be refused."""
+        """Give a walk of its own through the call in progress, to do with it what one likes."""
         call = self.course.current
         assert call is not None
         return self._follower.walk_to(call, len(call.given))

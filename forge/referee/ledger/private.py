@@ -135,8 +135,8 @@ class Secrets:
             return
         if self._tried and self._tried[0] is question and self._tried[1] == answer:
             return
-        walk = self.common.walk_anew()
-        walk.answer(answer)
+        trial = self.common.trial()
+        walk = trial.answer(answer)
         self._refuse_breaches(question, walk.since)  # by what was opened before
         procedure = self.common.procedure
         if procedure and procedure.sworn:
@@ -144,7 +144,7 @@ class Secrets:
             self._refuse_breaches(question, said)
         while (kind := _asked_kind(walk)) and [seal.side for seal in kind.seals] == [side]:
             openings = tuple(self._opening(seal) for seal in kind.seals)
-            walk.answer(Answer(openings, DECIDED))
+            trial.answer(Answer(openings, DECIDED))
             self._refuse_breaches(question, walk.since)
 
     def decide(self, question: Question, answer_to: Answerer) -> Answer | None:

@@ -83,7 +83,7 @@ class Session(OpenLedger):
         question = self._asked()
         accepted = accept(question, answer)
         if question.id in self.rules.unknowns:  # which may fit its type and yet not fit what was answered before
-            self.walk_anew().answer(accepted)
+            self.trial().answer(accepted)
         if self.guard:
             self.guard(question, accepted)
         data = self._answer_data(question, accepted)
