@@ -12,6 +12,7 @@ from unittest.mock import patch
 
 import pytest
 from hypothesis import HealthCheck, settings
+from kit.slow_tests import mark_slow, untrue
 
 from forge.rules import kept
 
@@ -19,6 +20,14 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each of the many process
 
 settings.register_profile("forge", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("forge")  # no test depends on how busy the machine is
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config, items):
+    """Leave dear tests to ``-m slow``, as slow.yaml says, which must be true of the whole suite."""
+    mark_slow(items)
+    if config.args_source is config.ArgsSource.TESTPATHS and (wrong := untrue(items)):
+        raise pytest.UsageError(f"tests/slow.yaml names no test: {', '.join(wrong)}")
 
 
 def pytest_collection_finish():

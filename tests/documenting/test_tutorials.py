@@ -5,18 +5,12 @@ from pathlib import Path
 import pytest
 from kit.followed import Command, Follower, agrees, steps
 
-from tests.kit.repeated import slow_but
-
 DOCS = Path(__file__).parents[2] / "docs"
 FOUND = (*DOCS.glob("tutorials/*.md"), *DOCS.glob("how-to/*.md"))
 GUIDES = sorted(path.relative_to(DOCS).as_posix() for path in FOUND)
 
 
-LONG = {"cut", "fill", "gallery", "land", "overlay", "preflight", "screen", "translate", "watch", "wishes"}
-"""Guides that build several kits, or a large one, which the slow tests follow; examples of commands always run."""
-
-
-@pytest.mark.parametrize("name", slow_but(GUIDES, lambda name: Path(name).stem not in LONG))
+@pytest.mark.parametrize("name", GUIDES)
 def test_a_guide_can_be_followed(name, tmp_path):
     """Every file it shows is typed, every command run, and every answer it shows is given."""
     home = tmp_path / "here"

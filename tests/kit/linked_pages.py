@@ -1,10 +1,8 @@
 """HTML pages as a reader goes through them: every place that can be linked to, and every link."""
 
-import sys
 from collections import Counter
 from functools import cache
 from html.parser import HTMLParser
-from pathlib import Path
 from urllib.parse import unquote, urldefrag
 
 NOT_FOUND = "404.html"
@@ -48,8 +46,3 @@ def broken_links(folder):
                 yield f"{path.relative_to(folder.resolve())}: {target} leads to no file"
             elif place and place not in places.get(there, (place,)):
                 yield f"{path.relative_to(folder.resolve())}: {target} leads to no place"
-
-
-if __name__ == "__main__":
-    found = list(broken_links(Path(sys.argv[1])))
-    sys.exit("\n".join(found) or None)

@@ -8,8 +8,6 @@ from kit.pictures import differing, look_at_svg
 from forge import places
 from forge import printing as build
 
-QUICK = ("paukenschlag-variant",)
-"""Kits that are compared each time: of those that are printed most, and of the fewest pages."""
 LIMIT = 0.001  # of the pixels may differ by more than half range, after one pixel of tolerance (PRINT.md)
 THUMBNAILS = (
     0.004  # of a cover whose pictures of sheets have lines thinner than a pixel, which every renderer draws its way
@@ -45,9 +43,8 @@ def compare(name, edition, folder, dpi):
     return shares
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=[pytest.mark.slow] * (name not in QUICK)) for name in places.pack_names()]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("name", places.pack_names())
 def test_a_kit_looks_the_same_in_both_formats(name, tmp_path):
     """At 150 dpi, on every page of the published edition."""
     shares = compare(name, "published", tmp_path, 150)

@@ -92,10 +92,10 @@ def play_and_check(number):
     return seen, winners
 
 
-def test_fifteen_games_are_sound():
+def test_six_games_are_sound():
     """The house edition as it is, with options, and under other readings; nobody finds a dead end."""
-    _, winners = play_and_check(15)
-    assert sum(winners.values()) == 15
+    _, winners = play_and_check(6)
+    assert sum(winners.values()) == 6
 
 
 @pytest.mark.slow
