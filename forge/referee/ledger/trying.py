@@ -43,10 +43,16 @@ class Trial:
         self._follower.go_on(walk, given[len(self._fed) :])
         self._walk, self._call, self._fed = walk, call.seq, [Fed(one.value, one.how, one.seq) for one in given]
 
+    @property
+    def walk(self) -> Walk:
+        """The walk, once it has begun."""
+        assert self._walk is not None
+        return self._walk
+
     def answer(self, answer: Answer) -> Walk:
         """Give the walk an answer that may yet be refused, and say where it stands then."""
-        walk = self._walk
-        assert walk is not None and walk.question is not None
+        walk = self.walk
+        assert walk.question is not None
         self._fed.append(Fed(plain_answer(walk.question, answer), answer.how))
         walk.answer(answer)
         return walk
