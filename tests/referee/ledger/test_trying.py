@@ -45,7 +45,7 @@ def stands(walk):
     return walk.question and walk.question._replace(since=()), walk.position, walk.told
 
 
-@example(["answer", "look", "undo", "answer-other"])
+@example(["answer", "answer", "look", "undo", "answer-other"])
 @given(st.lists(st.sampled_from(DEEDS), max_size=20))
 def test_whatever_was_tried_before_it_stands_where_the_record_stands(duel, deeds):
     """Tried answers that were recorded, others, refused ones, undone ones: the next is tried at what is asked now."""
