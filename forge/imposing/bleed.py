@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.gradients import backwards, colour_at, lying, standing
@@ -95,11 +96,15 @@ def label_spread(block: Block, placed: Placement) -> Spread:
 
 
 def merged(rects: list[Rect]) -> list[Rect]:
-    """Join rectangles of one colour that touch or overlap, side by side or one above the other."""
+    """Join rectangles of one colour that touch or overlap, side by side or one above the other.
+
+    They are given from the top left, so that each still lies over what reaches below it from there.
+    """
     beside = _joined(rects, lambda rect: (rect.y, rect.height, rect.fill), lambda rect: (rect.x, rect.width))
     rows = [Rect(start, key[0], length, key[1], key[2]) for key, start, length in beside]
     below = _joined(rows, lambda rect: (rect.x, rect.width, rect.fill), lambda rect: (rect.y, rect.height))
-    return [Rect(key[0], start, key[1], length, key[2]) for key, start, length in below]
+    joined = [Rect(key[0], start, key[1], length, key[2]) for key, start, length in below]
+    return sorted(joined, key=lambda rect: (rect.y, rect.x))
 
 
 _Key = tuple[int, int, "Fill | None"]
@@ -165,8 +170,10 @@ def bleed_shapes(place: Place, edges: Edges, spread: Spread) -> Iterator[Rect]:
 
 
 def _lapped(edge: tuple[EdgePart, ...], length: int, lap: int) -> Iterator[tuple[int, int, Fill]]:
-    for part in edge:
-        yield part.start, min(length, part.end + lap), part.colour
+    """Let each part reach below the next, never through it: what lies beyond that may be of its own colour."""
+    for part, later in zip_longest(edge, edge[1:]):
+        reach = min(lap, (later.end - later.start) // 2) if later else lap
+        yield part.start, min(length, part.end + reach), part.colour
 
 
 def _stretched(edge: tuple[EdgePart, ...], length: int, spread: Spread, lap: int) -> Iterator[tuple[int, int, Fill]]:

@@ -1,5 +1,6 @@
 """The guides are followed to the letter: files are written, commands typed, and what is shown is what is said."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,26 @@ def test_a_guide_can_be_followed(name, tmp_path):
     follower = Follower(home)
     follower.follow((DOCS / name).read_text(encoding="utf-8"))
     assert follower.ran
+
+
+@pytest.mark.slow
+def test_each_wish_is_shown_by_a_command_that_runs(tmp_path):
+    """Of every line of the table of wishes the commands are typed, but for those shown above it in full."""
+    home = tmp_path / "here"
+    home.mkdir()
+    follower, text = Follower(home), (DOCS / "how-to/wishes.md").read_text(encoding="utf-8")
+    for step in steps(text):
+        if not isinstance(step, Command):
+            (home / step[0]).parent.mkdir(parents=True, exist_ok=True)
+            (home / step[0]).write_text(step[1], encoding="utf-8")
+    rows = re.findall(r"^\| (?!wish|---)(.+) \|$", text, re.MULTILINE)
+    assert len(rows) > 20
+    for row in rows:
+        commands = re.findall(r"`(forge [^`]+)`", row.rsplit(" | ", 1)[1])
+        assert commands, row
+        for command in commands:
+            if "..." not in command and command != "forge docs handbook":  # which tests of its own write
+                follower.follow(f"```console\n$ {command}\n```\n")
 
 
 def test_the_game_with_rules_begins_as_forge_new_makes_it(tmp_path):

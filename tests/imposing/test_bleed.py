@@ -246,6 +246,33 @@ def test_joining_changes_no_point(cells):
     assert sum(rect.width * rect.height for rect in joined) == 100 * len(cells)
 
 
+@given(
+    st.lists(st.integers(1, 30), min_size=1, max_size=4),
+    st.lists(st.sampled_from((RED, BLUE)), min_size=6),
+    st.booleans(),
+)
+def test_beyond_the_trim_is_what_lies_on_it(lengths, colours, later_first):
+    """However thin a band is, it runs on as wide as it is, on pieces that touch, in whatever order they are drawn."""
+    tenths, parts, at = MM // 10, [], 0
+    for length, colour in zip([12, *lengths, 12], colours, strict=False):
+        parts.append(EdgePart(at, at := at + length * tenths, colour))
+    edge, far = tuple(parts), at + MM
+    places = [Place(MM, MM, at, at), Place(MM, far, at, at), Place(far, MM, at, at)]
+    edges = Edges(edge, edge, edge, edge)
+    spreads = [Spread(MM, 0, 0, MM), Spread(0, MM, MM, MM), Spread(MM, MM, MM, 0)]
+    drawn = [list(bleed_shapes(*each)) for each in zip(places, [edges] * 3, spreads, strict=True)]
+    rects = merged([rect for each in (reversed(drawn) if later_first else drawn) for rect in each])
+
+    def shown(x, y):
+        over = [one for one in rects if one.x <= x < one.x + one.width and one.y <= y < one.y + one.height]
+        return over[-1].fill
+
+    for start, end, colour in edge:
+        middle = (start + end) // 2
+        assert [shown(MM - tenths, y + middle) for y in (MM, far)] == [colour, colour]
+        assert [shown(x + middle, MM - tenths) for x in (MM, far)] == [colour, colour]
+
+
 def test_round_pieces_bleed_as_a_ring():
     """One colour gives a larger disc, several give wedges towards their edges, clipped to the disc."""
     place = Place(0, 0, 20 * MM, 20 * MM)

@@ -150,6 +150,20 @@ def test_two_pieces_of_one_id_are_an_error(tmp_path):
     assert "'hood' names two pieces" in "\n".join(map(str, problems.errors))
 
 
+def test_rows_of_the_parts_list_need_not_all_say_how_many(tmp_path):
+    """Where one says it, the others are single; a number that is written and blank is still an error."""
+    rows = "rows: [{id: a, copies: 3}, {id: b}, {id: c, copies: 0}]"
+    counters, problems = made(
+        tmp_path, f"{{id: x, kind: counter, size: 10 mm, {rows}, front: {{face: marker, text: A}}}}"
+    )
+
+    assert [(piece.id, piece.copies) for piece in counters.pieces] == [("a", 3), ("b", 1)]
+    assert not problems.errors
+
+    _, problems = made(tmp_path, "{id: x, kind: counter, rows: [{id: a, copies: ''}], front: {face: marker, text: A}}")
+    assert "copies: is blank" in str(problems.errors[0])
+
+
 def test_a_blank_id_is_an_error(tmp_path):
     """A piece without a name could not be asked for."""
     _, problems = made(tmp_path, "{id: x, kind: counter, data: t.csv, front: ship}", "id,name\n,Hood\n")

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
     from forge.errors import Location, Problems
 
+UNSAID = {"copies": "1"}
+"""What a row written in the parts list is taken to say where others of its list say something and it does not."""
+
 
 class Table(Protocol):
     """Rows with named columns that know where they stand: a CSV file, or rows written in the parts list."""
@@ -101,7 +104,7 @@ class InlineTable(NamedTuple):
 
 
 def read_inline_rows(node: Node, field: str, problems: Problems) -> Table:
-    """Read ``rows:``; a value that a row leaves out is blank. Rows are numbered from 1 in place of lines."""
+    """Read ``rows:``; a value that a row leaves out is blank, its copies are 1. Rows are numbered in place of lines."""
     if not isinstance(node, Items):
         problems.error(node.where, field, f"must be a list of rows, not {describe(node)}")
         return UnreadTable(node.where.file, node.where)
@@ -129,7 +132,7 @@ def read_inline_rows(node: Node, field: str, problems: Problems) -> Table:
             else:
                 message = f"must be a single value, not {describe(entry.value)}"
                 problems.error(entry.value.where, f"{field}.{key}", message)
-        rows.append(Row(number, tuple([cells.get(name, "") for name in columns])))
+        rows.append(Row(number, tuple([cells.get(name, UNSAID.get(name, "")) for name in columns])))
     return InlineTable(node.where.file, columns, tuple(rows), places, node.where)
 
 
