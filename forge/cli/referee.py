@@ -29,9 +29,20 @@ if TYPE_CHECKING:
     from forge.library.under_way import Play
 
 
+def _in_a_row(_context: click.Context, _option: click.Parameter, thrown: tuple[str, ...]) -> str | None:
+    """Join the dice of several throws, each given by itself."""
+    return ", ".join(thrown) if thrown else None
+
+
 @click.command("referee", cls=ProcedureCommand)
 @named_arguments
-@click.option("--dice", metavar="VALUES", help='Dice as thrown, in order: "4 6", "46"; 0 is 10 on a ten-sided die.')
+@click.option(
+    "--dice",
+    multiple=True,
+    callback=_in_a_row,
+    metavar="VALUES",
+    help='Dice as thrown, in order: "4 6", "46"; 0 is 10 on a ten-sided die. May be given several times, in order.',
+)
 @click.option("--roll", is_flag=True, help="Let forge roll, with the system's own randomness.")
 @click.option("--seed", metavar="WORD", help="Practice: the same dice for the same word. Each line says so.")
 @answer_option

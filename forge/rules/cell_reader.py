@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from forge.errors import nearest
@@ -11,6 +12,7 @@ from forge.rules.bands import name_bounds, parse_bounds
 from forge.rules.filling import make_cell
 from forge.rules.legend import decode
 from forge.rules.table_form import MARKS, UNKNOWN_ID, scalar_of
+from forge.values.strengths import PARTS
 
 if TYPE_CHECKING:
     from forge.errors import Location, Problems
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 
 ALL = "all"
 MARK = "mark"
+_FRACTION = re.compile(rf"[+-]?(?:\d*[.,]\d+|\d*[{''.join(PARTS)}]|\d+/\d+)")
 
 
 class CellReader:
@@ -128,6 +131,10 @@ class CellReader:
                 node = Scalar(" + ".join(words) or "none", node.where)
         if isinstance(node, Scalar) and UNKNOWN_ID.fullmatch(node.text) and not node.quoted:
             return None, self._unknown(node, field, path)
+        if field.type.shape == "whole" and isinstance(node, Scalar) and _FRACTION.fullmatch(node.text.strip()):
+            hint = "a result with a fraction is a text: type: text for this part of the result"
+            self._problems.error(node.where, path, f'"{node.text}" is not a whole number', hint)
+            return None, ""
         value = scalar_of(field.type).read(node, path, self._problems)
         return None if value is INVALID else value, ""
 

@@ -1,5 +1,7 @@
 """Single rulings at the keyboard: what is ruled so far is told, questions name their id, and nothing typed is lost."""
 
+from pathlib import Path
+
 AREA = ("referee", "atlantic-wolves", "area", "--edition", "house", "--area", "north-atlantic", "--ata", "0")
 BOATS = ("--u-boats", "2 aggressive", "--escorts", "1")
 
@@ -91,3 +93,12 @@ def test_a_word_that_cannot_be_done_leaves_the_question(forge):
     assert ran.status == 0, ran.err
     assert "BLK-R2" in ran.err
     assert forge("ledger", "verify", "g.ledger").status == 0
+
+
+def test_dice_of_several_throws_may_each_be_given_by_themselves(forge):
+    """None of them is passed over: a chase that goes on at 7 is over at 2."""
+    combat = Path(__file__).parents[1] / "games" / "combat-tables"
+    apart = forge("referee", combat, "pursuit", "--dice", "4 3", "--dice", "11")
+    assert apart.status == 0, apart.err
+    assert "Round 2" in apart.out
+    assert apart.out == forge("referee", combat, "pursuit", "--dice", "4 3 1 1").out
