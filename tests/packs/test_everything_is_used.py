@@ -62,20 +62,18 @@ def used(tmp_path_factory):
 
 
 def looks(folders):
-    """Give what there is to look at: each pack once, then in its languages and other editions."""
+    """Give what there is to look at: each pack once, in its languages and other editions; last what all of it draws."""
+    packs = []
     for folder in folders:
         yield partial(check_vectors, folder, Problems())
-        yield partial(read_and_draw, folder, "published")
+        yield lambda folder=folder: packs.append(read(folder))
     for folder in folders:
         for translation in sorted(folder.glob("translations/*.yaml")):
             yield partial(read, folder, overlays=(translation,))
         for edition in editions(folder)[1:]:
-            yield partial(read_and_draw, folder, edition)
-
-
-def read_and_draw(folder, edition):
-    """Read an edition of a pack, and draw all of it."""
-    draw_all(read(folder, edition=edition), folder)
+            yield lambda folder=folder, edition=edition: packs.append(read(folder, edition=edition))
+    for pack in packs:
+        yield partial(draw_all, pack)
 
 
 def read(folder, **more):
@@ -88,7 +86,7 @@ def read(folder, **more):
     return pack
 
 
-def draw_all(pack, folder):
+def draw_all(pack):
     """Draw all of a pack: what its cells choose is read only then."""
     problems = Problems()
     for component in pack.components:
@@ -96,7 +94,7 @@ def draw_all(pack, folder):
             component.draw(piece, "front", problems)
             if component.two_sided:
                 component.draw(piece, "back", problems)
-    assert not problems.errors, folder
+    assert not problems.errors, pack.id
 
 
 def unsaid_fields(found, fields):
