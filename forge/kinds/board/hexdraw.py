@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.drawing.colour import darken, lighten, mix
 from forge.drawing.page import Box
-from forge.drawing.shapes import Clip, Faded, Path, Rect, Stroke
-from forge.kinds.board.chartpaint import within_land
+from forge.drawing.shapes import Clip, Faded, Path, Rect
 from forge.kinds.board.coast import draw_coasts
 from forge.kinds.board.country.painting import CountryPainter
 from forge.kinds.board.ground import covered, mapped
 from forge.kinds.board.hexcountry import faint_grid, keep_clear_of, survey_of
+from forge.kinds.board.hexsides import HexSides, segments
 from forge.kinds.board.lattice import Hex, Lattice, Point, closed, inset, neighbours, outline
-from forge.kinds.board.links import dots, parallel, stroke_of
+from forge.kinds.board.links import stroke_of
 from forge.kinds.board.marks import draw_marks, middle
 from forge.kinds.board.numbers import ON_LAND, print_numbers, usual_places
 from forge.kinds.board.plan import Outline, bounds
 from forge.kinds.pages.strips import Spot
-from forge.reading.measures import MM
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -33,9 +31,6 @@ if TYPE_CHECKING:
     from forge.kinds.pages.desk import Desk
     from forge.reading.measures import Colour
 
-Side = tuple[Point, Point]
-GRID = 20 * MM // 100
-"""The width of the lines between hexes on a chart."""
 ON_CHART = 1.1
 """How far within its hexes the outline of a zone runs on a chart, in its widths: above their numbers."""
 TINT = 0.6
@@ -71,28 +66,28 @@ class FieldPainter:
         self.country: CountryPainter | None = None
         self.spot = Spot(field.where, "hexes")
         self.hexes = [cell.hex for cell in names.cells.values()]
-        self._dotted = set(names.find(field.dotted, "hexes.dotted", desk))
         self.mapped = mapped(field, names, desk)
         self.covered = covered(field, self.mapped, names, desk)
         self.closed = names.find(field.closed, "hexes.closed", desk)
         shut = set(self.closed)
         self._open = [each for each in self.hexes if each not in shut]
+        self._sides = HexSides(field, names, lattice, desk, self._open)
         self._frame = field.frame(lattice, self.hexes) if field.halves and self.hexes else None
 
     def draw(self) -> DrawnField:
         """Draw the field by itself, its hexes being land or sea as they say."""
         if self.field.country and self.hexes:
             return self._cut(self._draw_country(self.field.country))
-        below = [*self.grounds(), *self.zones(), *self.grid(), *self.land(), *self.sides(), *self.names()]
+        below = [*self.grounds(), *self.zones(), *self._sides.grid(), *self.land(), *self._sides.sides(), *self.names()]
         return self._cut(DrawnField([], below, [*self.lines(), *self.marks()]))
 
     def _draw_country(self, country: Country) -> DrawnField:
         """Draw land as maps do, the grid faint above it."""
         self.country = CountryPainter(country, self.named, survey_of(self), self.desk)
-        grid = faint_grid(segments(self._sides_by_doubt()[0]))
+        grid = faint_grid(segments(self._sides.by_doubt()[0]))
         ground = self.country.ground()
         keep_clear_of(ground, self.clearance)
-        below = [*ground, *self.grounds(), *self.zones(), grid, *self.sides()]
+        below = [*ground, *self.grounds(), *self.zones(), grid, *self._sides.sides()]
         places = self._named_places(self.country)
         numbers = print_numbers(self, self.clearance, ON_LAND) if self.field.numbered else []
         return DrawnField([], [*below, *numbers], [*self.lines(), *places, *self.marks()])
@@ -112,7 +107,7 @@ class FieldPainter:
         tinted = [shape for zone in self.field.zones for shape in self._tint(zone)]
         tints = [*self.grounds(), *([Faded(TINT, tuple(tinted))] if tinted else [])]
         zones = [shape for zone in self.field.zones for shape in self._zone_line(zone, self._zone(zone), ON_CHART)]
-        grid = [*self.grid_on(chart), *zones, *self.sides()]
+        grid = [*self._sides.grid_on(chart), *zones, *self._sides.sides()]
         self._keep_clear(clearance)
         numbers = print_numbers(self, clearance) if self.field.numbered else []
         return self._cut(DrawnField(tints, [*grid, *numbers], [*self.lines(), *self.marks()]))
@@ -142,35 +137,6 @@ class FieldPainter:
         """The outline of all that is not in the field, or that nothing enters."""
         loops = [closed(loop) for loop in outline(self.lattice, self._open)]
         return (*closed(frame.corners), *(command for loop in loops for command in loop))
-
-    def grid_on(self, chart: SeaChart) -> list[Shape]:
-        """The sides of all hexes that are open: dark over water, brown on pale land, and heavier around them all."""
-        certain, doubtful = self._sides_by_doubt()
-        commands, wet = segments(certain), darken(chart.tones.deep, 0.62)
-        unsure = segments(doubtful)
-        around = [*outline(self.lattice, [each for each in self._open if each not in self._dotted])]
-        loops = tuple(command for loop in around for command in closed(loop))
-        veil = tuple(command for loop in outline(self.lattice, self._open) for command in closed(loop))
-        dry = [
-            Path(veil, lighten(chart.tones.land, 0.6), even_odd=True, role="texture", opacity=0.45),
-            Path(commands, None, Stroke(chart.tones.land, GRID * 2).rounded(), role="rule", opacity=0.6),
-            Path(commands, None, Stroke(mix(chart.tones.shore, chart.tones.land, 0.2), GRID).rounded(), role="rule"),
-        ]
-        dotted = [Path(unsure, None, dots(wet, GRID * 2, 3), role="rule")] if unsure else []
-        return [
-            Path(commands, None, Stroke(wet, GRID).rounded(), role="rule", opacity=0.7),
-            *within_land(chart, dry),
-            Path(loops, None, Stroke(wet, GRID * 5 // 2).rounded(), role="rule"),
-            *dotted,
-        ]
-
-    def _sides_by_doubt(self) -> tuple[list[Side], list[Side]]:
-        """The sides of hexes that are certain, and those that only doubtful ones have."""
-        certain: dict[Side, None] = {}
-        doubtful: dict[Side, None] = {}
-        for hexagon in self._open:
-            (doubtful if hexagon in self._dotted else certain).update(dict.fromkeys(self.lattice.sides(hexagon)))
-        return list(certain), [side for side in doubtful if side not in certain]
 
     def _keep_clear(self, clearance: Clearance) -> None:
         """Tell of the lines that words are to keep clear of."""
@@ -258,41 +224,6 @@ class FieldPainter:
             shapes += self.desk.words(titled.title, place, "small", self.spot, colour=colour, align="center", lines=3)
         return shapes
 
-    def grid(self) -> list[Shape]:
-        """Every side once: of confirmed hexes in a fine line, the others in dots."""
-        certain, unsure = self._sides_by_doubt()
-        fine = self.desk.stroke("line", self.desk.style.colours.hair)
-        width = self.desk.style.lengths.line
-        dotted = dots(self.desk.style.colours.soft, width, 4)
-        shapes: list[Shape] = [Path(segments(certain), None, fine.rounded())] if certain else []
-        return [*shapes, Path(segments(unsure), None, dotted)] if unsure else shapes
-
-    def sides(self) -> list[Shape]:
-        """Barred and marked hexsides."""
-        shapes: list[Shape] = []
-        for each in self.field.sides:
-            colour = self.desk.colour(each.colour, self.desk.style.colours.ink, "hexes.sides")
-            width = each.width or self.desk.style.lengths.rule * 3
-            found: list[Side] = []
-            for said, one, other in self.named.sides(each.sides, "hexes.sides", self.desk):
-                side = self.lattice.side(one, other)
-                if side is None:
-                    message = f"the hexes of {said.text} do not touch"
-                    around = [name for name, cell in self.named.cells.items() if self.lattice.side(one, cell.hex)]
-                    hint = f"the first of them touches {', '.join(around)}" if around else ""
-                    self.desk.problems.error(said.where, f"{self.desk.component}.hexes.sides", message, hint)
-                else:
-                    found.append(side)
-            if not found:
-                continue
-            if each.style == "double":
-                found = [line for start, end in found for line in parallel(start, end, width // 3)]
-                stroke = Stroke(colour, width // 3)
-            else:
-                stroke = stroke_of(each.style, colour, width)
-            shapes.append(Path(segments(found), None, stroke.rounded(), role="mark"))
-        return shapes
-
     def names(self) -> list[Shape]:
         """The name of each hex, small at its top."""
         if not self.field.numbered:
@@ -349,8 +280,3 @@ def _coast(loop: tuple[Point, ...]) -> list[Point]:
     """The middles of the sides of an outline."""
     ends = zip(loop, loop[1:] + loop[:1], strict=True)
     return [((x1 + x2) // 2, (y1 + y2) // 2) for (x1, y1), (x2, y2) in ends]
-
-
-def segments(sides: Iterable[Side]) -> tuple[tuple[str | int, ...], ...]:
-    """The commands of separate lines."""
-    return tuple(command for start, end in sides for command in (("M", *start), ("L", *end)))
