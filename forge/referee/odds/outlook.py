@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from forge.referee.odds.ways import Branch, Place
     from forge.referee.walking.desk import Desk
     from forge.referee.walking.levels import Level, Midway
-    from forge.referee.walking.walk import Walk
+    from forge.referee.walking.walk import Standing, Walk
 
     Option = tuple[str, ...]
     Ended = tuple[Any, dict[str, int]]
@@ -79,7 +79,7 @@ class Lookout:
         self._explorer: Explorer | None = None
         self._counting: Counting | None = None
 
-    def odds_here(self, walk: Walk, policy: str = "") -> Outlook:
+    def odds_here(self, walk: Walk | Standing, policy: str = "") -> Outlook:
         """Give the odds of every option at the question that a walk stands at; ``Illegal`` where there are none.
 
         ``policy`` decides everything after the option: words as for ``--policy``, else the last of those that are
@@ -108,7 +108,7 @@ class Lookout:
         play, spent = partial(_play, ahead[0], explorer.policy), lambda: (self._clock() - begun) / SECONDS
         return Outlook(named, *_played(ahead[0], options, known, play, spent))
 
-    def _at_work(self, walk: Walk, desk: Desk, policy: str) -> tuple[Explorer, Counting]:
+    def _at_work(self, walk: Walk | Standing, desk: Desk, policy: str) -> tuple[Explorer, Counting]:
         """Give what explores and counts here, with what it knows of the prompt before if that was alike."""
         if self._explorer is None or self._counting is None or self._known != (desk, policy):
             self._known = desk, policy
@@ -122,7 +122,7 @@ def has_odds(walk: Walk) -> bool:
     return walk.question is not None and any(one.function in walk.procedure.episodes for one in walk.midway.levels)
 
 
-def _in_episodes(walk: Walk, where: str) -> tuple[Midway, ...]:
+def _in_episodes(walk: Walk | Standing, where: str) -> tuple[Midway, ...]:
     """Give the levels from each episode on, the inmost first; only inside one does everybody see all there is."""
     midway, inside = walk.midway, walk.procedure.episodes
     found = [n for n, level in enumerate(midway.levels) if level.function in inside]

@@ -40,6 +40,13 @@ class Level:
         self.fold: UnderWay | None = None
         self.repeat: Repeating | None = None
 
+    def copy(self) -> Level:
+        """Give another that stays as this one is now."""
+        level = Level(self.function, self.arguments, self.before)
+        level.answers, level.repeat = list(self.answers), self.repeat
+        level.fold = self.fold and self.fold._replace(tallied=list(self.fold.tallied))
+        return level
+
 
 class Midway(NamedTuple):
     """Where a walk stands: its desk, the steps it is in, the outermost first, and the totals so far."""
@@ -47,3 +54,7 @@ class Midway(NamedTuple):
     desk: Desk
     levels: tuple[Level, ...]
     totals: Mapping[str, int]
+
+    def copy(self) -> Midway:
+        """Give it as it is now, whatever the walk comes to."""
+        return Midway(self.desk, tuple(level.copy() for level in self.levels), dict(self.totals))

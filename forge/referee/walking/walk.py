@@ -11,7 +11,7 @@ dice, rolled dice, replay and play are all ways of answering it::
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import GivenUp
@@ -26,6 +26,14 @@ if TYPE_CHECKING:
     from forge.referee.walking.levels import Midway
     from forge.referee.walking.questions import Answer, Question
     from forge.referee.walking.rulings import Entry
+
+
+class Standing(NamedTuple):
+    """Where a walk stood: what it asked, of which procedure, and the steps that it was in."""
+
+    procedure: Procedure
+    question: Question | None
+    midway: Midway
 
 
 class Walk:
@@ -72,6 +80,10 @@ class Walk:
     def midway(self) -> Midway:
         """The steps that the walk is in, with their answers so far."""
         return self._asker.midway
+
+    def standing(self) -> Standing:
+        """Give where it stands, to be looked at while it goes on."""
+        return Standing(self.procedure, self.question, self.midway.copy())
 
     @property
     def told(self) -> tuple[Entry, ...]:

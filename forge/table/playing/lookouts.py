@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from forge.referee.odds.distribution import Odds
     from forge.referee.odds.outlook import Outlook
     from forge.referee.walking.questions import Question
-    from forge.referee.walking.walk import Walk
+    from forge.referee.walking.walk import Standing
     from forge.rules import Rules
     from forge.table.opened import Opened
     from forge.table.record import Record
@@ -78,7 +78,7 @@ async def outlook_of(opened: Opened, record: Record, policy: str = "") -> Counte
     desk = _desks.setdefault(opened, _Desk())
     desk.wish += 1
     wish = desk.wish
-    walk = await record.look(_walk)
+    walk = await record.look(_standing)
     if walk is None or walk.question is None:
         raise Illegal("odds", sentence("nothing-asked"))
     async with desk.lock:
@@ -87,11 +87,12 @@ async def outlook_of(opened: Opened, record: Record, policy: str = "") -> Counte
         return await asyncio.to_thread(_count, desk.lookout, walk, policy, record.rules)
 
 
-def _walk(play: RecordedPlay) -> Walk | None:
-    return play.session.walk_anew() if play.session.course.current else None
+def _standing(play: RecordedPlay) -> Standing | None:
+    walk = play.session.walk
+    return walk.standing() if walk else None
 
 
-def _count(lookout: Lookout, walk: Walk, policy: str, rules: Rules) -> Counted:
+def _count(lookout: Lookout, walk: Standing, policy: str, rules: Rules) -> Counted:
     question, texts, policy = walk.question, rules.texts, policy or walk.procedure.usual[-1]
     assert question is not None
     outlook = lookout.odds_here(walk, policy)

@@ -13,6 +13,7 @@ from forge.referee.contract.requests import Again, Ask, Call, Choose, Draw, Emit
 from forge.referee.odds.distribution import Odds
 from forge.referee.odds.outlook import Lookout
 from forge.referee.odds.sampling import Sample
+from forge.referee.walking.drivers import by_policy, one_of, practice
 from forge.referee.walking.questions import Answer
 from forge.referee.walking.walk import Walk
 
@@ -100,6 +101,19 @@ def test_every_option_has_its_odds(desk, name, seed, policy):
                 assert {one: odds.chance(one) for one in odds.ways} == alone(expected, stops.index(measure))
                 seen += 1
     assert seen > 3
+
+
+def test_where_a_walk_stood_can_be_counted_while_it_goes_on(desk):
+    """The odds are those of the question that was asked then, whatever has been answered since."""
+    for seed in range(6):
+        walk = Walk(desk, CAMPAIGN, (0,))
+        stood, answer_to = [], one_of(practice(f"standing {seed}"), by_policy(first, "first"))
+        while walk.question:
+            if isinstance(walk.question.request, Choose):
+                stood.append((walk.standing(), Lookout().odds_here(walk)))
+            walk.answer(answer_to(walk.question))
+        assert len(stood) == 5
+        assert [Lookout().odds_here(standing) for standing, _ in stood] == [odds for _, odds in stood]
 
 
 def test_what_is_sampled_is_near_what_is_exact(desk):
