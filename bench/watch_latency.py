@@ -31,7 +31,7 @@ from forge.places import PACK_FILE, find_pack
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-LONGEST = 120.0
+LONGEST = 600.0
 
 
 def own_copy(pack: str, folder: Path) -> Path:
@@ -85,21 +85,23 @@ def measure(pack: str, save: Save, times: int, folder: Path) -> tuple[list[Taken
     command = [sys.executable, "-m", "forge", "watch", str(copy), "--pieces", "svg", "--out", str(out)]
     pictures, kits = [], []
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as process:
-        wait_for(lambda: kit.exists() or process.poll() is not None)
-        time.sleep(1)
-        file = copy / save.file
-        texts = [file.read_text(encoding="utf-8")]
-        texts.append(texts[0].replace(save.old, save.new))
-        for number in range(1, times + 1):
-            before = inode(picture), inode(kit)
-            had = worked(process.pid)
-            file.write_text(texts[number % 2], encoding="utf-8")
-            wall = wait_for(lambda before=before: inode(picture) != before[0])
-            pictures.append(Taken(wall, worked(process.pid) - had))
-            wall += wait_for(lambda before=before: inode(kit) != before[1])
-            kits.append(Taken(wall, worked(process.pid) - had))
+        try:
+            wait_for(lambda: kit.exists() or process.poll() is not None)
             time.sleep(1)
-        process.send_signal(signal.SIGINT)
+            file = copy / save.file
+            texts = [file.read_text(encoding="utf-8")]
+            texts.append(texts[0].replace(save.old, save.new))
+            for number in range(1, times + 1):
+                before = inode(picture), inode(kit)
+                had = worked(process.pid)
+                file.write_text(texts[number % 2], encoding="utf-8")
+                wall = wait_for(lambda before=before: inode(picture) != before[0])
+                pictures.append(Taken(wall, worked(process.pid) - had))
+                wall += wait_for(lambda before=before: inode(kit) != before[1])
+                kits.append(Taken(wall, worked(process.pid) - had))
+                time.sleep(1)
+        finally:
+            process.send_signal(signal.SIGINT)
     return pictures, kits
 
 
