@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.gradients import backwards, colour_at, lying, standing
 from forge.drawing.shapes import Clip, Ellipse, Linear, Path, Radial, Rect, Within
+from forge.imposing.joining import Ordered
 from forge.imposing.options import BLEED
 from forge.pack.model import EdgePart, Edges
 from forge.reading.measures import MM, Size
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from forge.drawing.shapes import Fill, Shape
     from forge.imposing.blocks import Block, Cell, Placement
@@ -39,8 +39,10 @@ class Spread(NamedTuple):
         return self._replace(top=self.bottom, bottom=self.top)
 
 
-LAP = MM // 2
+LAP = MM
 """How far grounds reach below the faces beside them: no renderer that softens edges lets the paper shine through."""
+
+ALONE = Size(0, 0)
 
 WEDGES = 12
 """In how many steps the bleed of a round piece follows a gradient along one side."""
@@ -95,39 +97,6 @@ def label_spread(block: Block, placed: Placement) -> Spread:
     return Spread(y, x, y, x)
 
 
-def merged(rects: list[Rect]) -> list[Rect]:
-    """Join rectangles of one colour that touch or overlap, side by side or one above the other.
-
-    They are given from the top left, so that each still lies over what reaches below it from there.
-    """
-    beside = _joined(rects, lambda rect: (rect.y, rect.height, rect.fill), lambda rect: (rect.x, rect.width))
-    rows = [Rect(start, key[0], length, key[1], key[2]) for key, start, length in beside]
-    below = _joined(rows, lambda rect: (rect.x, rect.width, rect.fill), lambda rect: (rect.y, rect.height))
-    joined = [Rect(key[0], start, key[1], length, key[2]) for key, start, length in below]
-    return sorted(joined, key=lambda rect: (rect.y, rect.x))
-
-
-_Key = tuple[int, int, "Fill | None"]
-
-
-def _joined(
-    rects: list[Rect], key: Callable[[Rect], _Key], span: Callable[[Rect], tuple[int, int]]
-) -> Iterator[tuple[_Key, int, int]]:
-    """Give what joined spans have in common, where they start and how long they are, in the order met."""
-    spans: dict[_Key, list[tuple[int, int]]] = {}
-    for rect in rects:
-        spans.setdefault(key(rect), []).append(span(rect))
-    for common, found in spans.items():
-        start, end = -1, -1
-        for at, length in sorted(found):
-            if at > end:
-                if end > start:
-                    yield common, start, end - start
-                start = at
-            end = max(end, at + length)
-        yield common, start, end - start
-
-
 def edges_on_page(face: Face, turn: int, options: ImposeOptions) -> Edges:
     """Give the edges of a face as they lie on the page: enlarged, and turned clockwise with the face."""
     edges = face.edges
@@ -148,37 +117,40 @@ def _reversed(edge: tuple[EdgePart, ...], length: int) -> tuple[EdgePart, ...]:
     return tuple(EdgePart(length - part.end, length - part.start, backwards(part.colour)) for part in reversed(edge))
 
 
-def bleed_shapes(place: Place, edges: Edges, spread: Spread) -> Iterator[Rect]:
+def bleed_shapes(place: Place, edges: Edges, spread: Spread, onward: Size = ALONE) -> Iterator[Ordered]:
     """Draw the bleed of a rectangular piece, to go below its face; top and bottom colours fill the corners.
 
-    It begins a little inside the trim, and each part of an edge reaches a little below the next.
+    What is at the sides goes over those. It begins a little inside the trim, and each part of an edge reaches a little
+    below the next; the last goes ``onward`` below what bleeds from a neighbour that touches at the right, or beneath.
     """
     x, y, width, height, _ = place
     lap = min(LAP, width // 2, height // 2)
+    across, down = 0 if spread.right else onward.width, 0 if spread.bottom else onward.height
     if spread.left:
-        for start, end, colour in _lapped(edges.left, height, lap):
-            yield Rect(x - spread.left, y + start, spread.left + lap, end - start, standing(colour))
+        for order, start, end, colour in _lapped(edges.left, height, lap, down):
+            rect = Rect(x - spread.left, y + start, spread.left + lap, end - start, standing(colour))
+            yield Ordered((1, y, order), rect)
     if spread.right:
-        for start, end, colour in _lapped(edges.right, height, lap):
-            yield Rect(x + width - lap, y + start, spread.right + lap, end - start, standing(colour))
-    if spread.top:
-        for left, right, colour in _stretched(edges.top, width, spread, lap):
-            yield Rect(x + left, y - spread.top, right - left, spread.top + lap, lying(colour))
-    if spread.bottom:
-        for left, right, colour in _stretched(edges.bottom, width, spread, lap):
-            yield Rect(x + left, y + height - lap, right - left, spread.bottom + lap, lying(colour))
+        for order, start, end, colour in _lapped(edges.right, height, lap, down):
+            rect = Rect(x + width - lap, y + start, spread.right + lap, end - start, standing(colour))
+            yield Ordered((1, y, order), rect)
+    for reach, edge, top in ((spread.top, edges.top, y - spread.top), (spread.bottom, edges.bottom, y + height - lap)):
+        for order, start, end, colour in _lapped(edge, width, lap, across) if reach else ():
+            left, right = start or -spread.left, end + spread.right if end == width else end
+            yield Ordered((0, x, order), Rect(x + left, top, right - left, reach + lap, lying(colour)))
 
 
-def _lapped(edge: tuple[EdgePart, ...], length: int, lap: int) -> Iterator[tuple[int, int, Fill]]:
-    """Let each part reach below the next, never through it: what lies beyond that may be of its own colour."""
-    for part, later in zip_longest(edge, edge[1:]):
-        reach = min(lap, (later.end - later.start) // 2) if later else lap
-        yield part.start, min(length, part.end + reach), part.colour
-
-
-def _stretched(edge: tuple[EdgePart, ...], length: int, spread: Spread, lap: int) -> Iterator[tuple[int, int, Fill]]:
-    for start, end, colour in _lapped(edge, length, lap):
-        yield -spread.left if start == 0 else start, length + spread.right if end == length else end, colour
+def _lapped(edge: tuple[EdgePart, ...], length: int, lap: int, onward: int) -> Iterator[tuple[int, int, int, Fill]]:
+    """Give each part in its order, with where it starts and ends: below the next, but never through it."""
+    for order, (start, end, colour) in enumerate(edge):
+        later = edge[order + 1] if order + 1 < len(edge) else None
+        far = min(length + onward, end + (min(lap, (later.end - later.start) // 2) if later else lap))
+        if isinstance(colour, Linear) and far > end:
+            share = (end - start) / (far - start)
+            x1, y1, x2, y2 = (along * share for along in colour[:4])
+            yield order, start, far, Linear(x1, y1, x2, y2, colour.stops)
+        else:
+            yield order, start, far, colour
 
 
 def one_colour(edges: Edges) -> Colour | None:
@@ -188,12 +160,31 @@ def one_colour(edges: Edges) -> Colour | None:
     return None if isinstance(only, (Linear, Radial)) else only
 
 
-def lapped(place: Place, edges: Edges, spread: Spread) -> Iterator[Rect]:
-    """Draw what goes below a face and its neighbours where they touch, so that paper never shows between them."""
-    return bleed_shapes(place, edges, Spread(*(0 if reach else LAP for reach in spread)))
+def lapped_across(place: Place, edges: Edges, spread: Spread) -> Iterator[Ordered]:
+    """Draw what goes below a face and those above and below it where they touch, so that paper never shows between.
+
+    Colour from above reaches below what is beneath, which is painted over it: beyond a cut nothing is in sight of the
+    other side.
+    """
+    if not spread.bottom:
+        yield from bleed_shapes(place, edges, Spread(0, 0, LAP // 2, 0))
+    if not spread.top:
+        x, y, lap = place.x, place.y, min(LAP, place.height // 2)
+        for start, end, colour in edges.top:
+            yield Ordered((2,), Rect(x + start, y, end - start, lap, lying(colour)))
 
 
-def rows_below(places: list[Place], colour: Colour) -> Iterator[Rect]:
+def lapped_down(place: Place, edges: Edges, spread: Spread) -> Iterator[Ordered]:
+    """Draw what goes below a face and those beside it, to lie over what runs across: it ends where the face ends."""
+    if not spread.right:
+        yield from bleed_shapes(place, edges, Spread(0, LAP // 2, 0, 0))
+    if not spread.left:
+        x, y, lap = place.x, place.y, min(LAP, place.width // 2)
+        for start, end, colour in edges.left:
+            yield Ordered((2,), Rect(x, y + start, lap, end - start, standing(colour)))
+
+
+def rows_below(places: list[Place], colour: Colour) -> Iterator[Ordered]:
     """Draw the one ground of a block below its faces, row by row, each row a little below the next."""
     rows: dict[int, list[Place]] = {}
     for place in places:
@@ -201,14 +192,14 @@ def rows_below(places: list[Place], colour: Colour) -> Iterator[Rect]:
     last = max(rows, default=0)
     for y, row in rows.items():
         left, right = min(place.x for place in row), max(place.x + place.width for place in row)
-        yield Rect(left, y, right - left, row[0].height + (LAP if y != last else 0), colour)
+        yield Ordered((0,), Rect(left, y, right - left, row[0].height + (LAP if y != last else 0), colour))
 
 
 def shaped_bleed(place: Place, outline: Outline, edges: Edges, bleed: int) -> Shape:
     """Draw the bleed of what is no rectangle: a disc's radially, of others what bleeds from their box, as far as it."""
     if outline.form == "round":
         return round_bleed(place, edges, bleed)
-    shapes = tuple(bleed_shapes(place, edges, Spread(*[bleed] * 4)))
+    shapes = tuple(laid.rect for laid in bleed_shapes(place, edges, Spread(*[bleed] * 4)))
     return Within(outline.beyond(place, bleed), shapes)
 
 

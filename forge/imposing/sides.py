@@ -5,24 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.page import Box
-from forge.drawing.shapes import Clip, Rect, Stamp, Within
+from forge.drawing.shapes import Clip, Stamp, Within
 from forge.imposing.bleed import (
+    LAP,
     Spread,
     bleed_shapes,
     block_spread,
     edges_on_page,
     label_spread,
-    lapped,
-    merged,
+    lapped_across,
+    lapped_down,
     one_colour,
     rows_below,
     shaped_bleed,
 )
 from forge.imposing.duplex import behind, box_behind
 from forge.imposing.faces import Faces
+from forge.imposing.joining import merged
 from forge.imposing.options import APART, BACK_EXTRA, BLEED
 from forge.pack.model import Edges
 from forge.pack.outline import RECTANGLE
+from forge.reading.measures import Size
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,6 +34,7 @@ if TYPE_CHECKING:
     from forge.errors import Problems
     from forge.imposing.blocks import Block, Placement, Sheet
     from forge.imposing.duplex import Axis, Place
+    from forge.imposing.joining import Ordered
     from forge.imposing.options import ImposeOptions
     from forge.pack.model import Face, Side
     from forge.pack.outline import Outline
@@ -48,10 +52,14 @@ class _Laid(NamedTuple):
 
 
 class _Below(NamedTuple):
-    """What lies below the faces of a side: grounds where they touch, then bleed, then what is not a rectangle."""
+    """What lies below the faces of a side: grounds where they touch, then bleed, then what is not a rectangle.
 
-    laps: list[Rect]
-    bleeds: list[Rect]
+    What lies below cuts that run down a sheet goes over what lies below those that run across.
+    """
+
+    across: list[Ordered]
+    down: list[Ordered]
+    bleeds: list[Ordered]
     others: list[Shape]
 
 
@@ -65,14 +73,16 @@ class Sides:
 
     def draw(self, sheet: Sheet, side: Side, axis: Axis) -> tuple[Shape, ...]:
         """Draw one side as it lies on its page; bleeds go below all faces, so that none covers a neighbour."""
-        below = _Below([], [], [])
+        below = _Below([], [], [], [])
         stamps: list[Shape] = []
         for block in sheet.blocks:
             laid = list(self._laid(block, sheet, side, axis))
             outline = block.group.outline.behind() if side == "back" else block.group.outline
-            self._colours(block, laid, below, outline, touching=not sheet.stock)
+            touching = _touching(block, sheet) and len(laid) > 1
+            onward = Size(*(LAP // 2 if touching and reach else 0 for reach in sheet.room.bleed.of(side)))
+            self._colours(laid, below, outline, onward, touching=touching)
             stamps += (self._shown(one, sheet, side, outline, _reach(block)) for one in laid)
-        shapes = (*merged(below.laps), *merged(below.bleeds), *below.others, *stamps)
+        shapes = (*merged(below.across), *merged(below.down), *merged(below.bleeds), *below.others, *stamps)
         if not sheet.tile:
             return shapes
         window = _window(sheet)
@@ -80,11 +90,12 @@ class Sides:
 
     def _laid(self, block: Block, sheet: Sheet, side: Side, axis: Axis) -> Iterator[_Laid]:
         """Give the pieces of a block that have this side, where they lie on its page."""
+        touching = _touching(block, sheet)
         for placed in block.placements(self._options):
             if side == "back" and not placed.member.component.two_sided:
                 continue
-            face = self._faces.draw(placed.member, side)
             place, spread = placed.place, self._spread(block, placed, sheet, side)
+            face = self._faces.draw(placed.member, side, pared=touching or all(spread))
             if side == "back":
                 place, spread = behind(place, sheet.room.page, axis), spread.behind(axis)
             yield _Laid(placed, place, face, spread)
@@ -96,13 +107,11 @@ class Sides:
             return Spread(*[min(sheet.room.bleed.of(side))] * 4)
         return block_spread(block, placed, sheet.room.bleed, side, filled=self._options.filled)
 
-    def _colours(self, block: Block, laid: list[_Laid], below: _Below, outline: Outline, *, touching: bool) -> None:
+    def _colours(self, laid: list[_Laid], below: _Below, outline: Outline, onward: Size, *, touching: bool) -> None:
         """Draw what lies below the faces of a block: their bleed, and their ground where they touch."""
-        cell = block.group.cell
-        touching = touching and not cell.gap_x and not cell.gap_y and len(laid) > 1
         ground = one_colour(laid[0].face.edges) if laid else None
         if touching and ground and all(one.face.edges == laid[0].face.edges for one in laid):
-            below.laps.extend(rows_below([one.place for one in laid], ground))
+            below.across.extend(rows_below([one.place for one in laid], ground))
             touching = False
         for _, place, face, spread in laid:
             if not (touching or any(spread)) or face.edges == _NO_EDGES:
@@ -111,9 +120,10 @@ class Sides:
             if not outline.is_square_cut:
                 below.others.append(shaped_bleed(place, outline, edges, max(spread)))
                 continue
-            below.bleeds.extend(bleed_shapes(place, edges, spread))
+            below.bleeds.extend(bleed_shapes(place, edges, spread, onward))
             if touching:
-                below.laps.extend(lapped(place, edges, spread))
+                below.across.extend(lapped_across(place, edges, spread))
+                below.down.extend(lapped_down(place, edges, spread))
 
     def _shown(self, one: _Laid, sheet: Sheet, side: Side, outline: Outline, most: int) -> Shape:
         """Put a face in its place; one that runs on past its trim shows as far as its bleed goes.
@@ -140,6 +150,12 @@ class Sides:
         beyond = _larger(stamp, place, spread, reach)
         inner = _cut_off((stamp,), place, within, RECTANGLE)
         return _cut_off((beyond, inner), place, spread, outline)
+
+
+def _touching(block: Block, sheet: Sheet) -> bool:
+    """Tell whether the pieces of a block lie side by side without a gap, so that their colours are drawn below them."""
+    cell = block.group.cell
+    return not sheet.stock and not cell.gap_x and not cell.gap_y
 
 
 def _name(placed: Placement, sheet: Sheet, side: Side) -> str:

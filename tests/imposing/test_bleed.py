@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 from kit.imposing_toys import GROUNDS, HALF_INCH, Toy, colour_at, imposed, options, overlap, pieces, seen
 
 from forge.drawing.page import Box
-from forge.drawing.shapes import Clip, Drawing, Ellipse, Rect
-from forge.imposing.bleed import LAP, Spread, bleed_shapes, edges_on_page, merged, round_bleed
+from forge.drawing.shapes import Clip, Drawing, Ellipse, Linear, Rect
+from forge.imposing.bleed import LAP, Spread, bleed_shapes, edges_on_page, round_bleed
 from forge.imposing.duplex import Place
+from forge.imposing.joining import Ordered, merged
 from forge.pack.model import EdgePart, Edges, Face
 from forge.reading.measures import INCH, MM
 
@@ -217,12 +218,12 @@ def test_corners_of_the_block_are_filled():
     width, height = 10 * MM, 20 * MM
     across, down = (EdgePart(0, width, RED),), (EdgePart(0, height, BLUE),)
     edges = Edges(across, down, (EdgePart(0, width, TAN),), (EdgePart(0, height, GREY),))
-    shapes = list(bleed_shapes(Place(100, 100, width, height), edges, Spread(3, 2, 3, 1)))
+    shapes = list(merged(bleed_shapes(Place(100, 100, width, height), edges, Spread(3, 2, 3, 1))))
     assert [
-        Rect(99, 100, 1 + LAP, height, GREY),
-        Rect(100 + width - LAP, 100, 2 + LAP, height, BLUE),
         Rect(99, 97, width + 3, 3 + LAP, RED),
         Rect(99, 100 + height - LAP, width + 3, 3 + LAP, TAN),
+        Rect(99, 100, 1 + LAP, height, GREY),
+        Rect(100 + width - LAP, 100, 2 + LAP, height, BLUE),
     ] == shapes
 
 
@@ -241,7 +242,7 @@ def test_joining_changes_no_point(cells):
             for y in range(rect.y, rect.y + rect.height, 10)
         }
 
-    joined = merged(rects)
+    joined = list(merged(Ordered((0,), rect) for rect in rects))
     assert shown(rects) == shown(joined)
     assert sum(rect.width * rect.height for rect in joined) == 100 * len(cells)
 
@@ -271,6 +272,28 @@ def test_beyond_the_trim_is_what_lies_on_it(lengths, colours, later_first):
         middle = (start + end) // 2
         assert [shown(MM - tenths, y + middle) for y in (MM, far)] == [colour, colour]
         assert [shown(x + middle, MM - tenths) for x in (MM, far)] == [colour, colour]
+
+
+def test_what_is_joined_is_painted_in_its_order():
+    """A later colour stays over an earlier one, though the earlier comes again; gradients are not drawn out."""
+    first, second = Rect(0, 0, 10, 12, RED), Rect(0, 10, 10, 12, BLUE)
+    beside = [rect._replace(x=10) for rect in (first, second)]
+    third = Rect(0, 20, 20, 10, RED)
+    laid = [
+        Ordered((0,), first),
+        Ordered((1,), second),
+        Ordered((0,), beside[0]),
+        Ordered((1,), beside[1]),
+        Ordered((2,), third),
+    ]
+    wide = [first._replace(width=20), second._replace(width=20), third]
+    assert list(merged(laid)) == wide
+    down = Linear(0.0, 0.0, 0.0, 1.0, ((0.0, RED), (1.0, BLUE)))
+    squares = [Rect(x, y, 10, 10, down) for x in (0, 10) for y in (0, 10)]
+    assert list(merged(Ordered((0,), rect) for rect in squares)) == [
+        Rect(0, 0, 20, 10, down),
+        Rect(0, 10, 20, 10, down),
+    ]
 
 
 def test_round_pieces_bleed_as_a_ring():

@@ -10,7 +10,10 @@ import pytest
 from kit.imposing_toys import FONTS, GROUNDS, Toy, imposed, options, pieces
 from kit.pictures import look_at_svg
 
-from forge.drawing.shapes import Drawing, Rect
+from forge.drawing.shapes import Drawing, Linear, Path, Rect, Stamp, Within
+from forge.imposing.bleed import LAP
+from forge.imposing.paring import PARED, Paring
+from forge.kinds.faces.grounds import edges_of
 from forge.pack.model import EdgePart, Edges, Face
 from forge.reading.measures import PT
 from forge.rendering.pdf import DocumentInfo, PdfWriter
@@ -31,6 +34,45 @@ class Banded(Toy):
         ends = (EdgePart(0, width, BLUE),)
         drawing = Drawing(piece.id, width, height, (Rect(0, 0, width, height, BLUE), band))
         return Face(drawing, Edges(ends, sides, ends, sides))
+
+
+SKY = Linear(0.0, 0.0, 0.0, 1.0, ((0.0, NAVY), (1.0, BLUE)))
+
+
+class Layered(Toy):
+    """Faces as ships have them: a ground, a sky and a band over it, and a rule that lets them through.
+
+    Some stands in a layer that faces share. Nothing differs from left to right; or, ``turned``, from top to bottom.
+    """
+
+    turned = False
+
+    def draw(self, piece, side, problems):
+        """Draw what lies over each other, ground first."""
+        long = piece.height
+        over = [
+            self.strip(piece, 0, long, GROUNDS["tan"]),
+            self.strip(piece, long // 5, long // 2, SKY),
+            self.strip(piece, 0, long // 5 + 9000, NAVY),
+            self.strip(piece, long // 5 - 3000, 12000, GROUNDS["red"])._replace(opacity=0.85),
+        ]
+        layer = Drawing("layer", piece.width, piece.height, tuple(over[:2]))
+        drawing = Drawing(piece.id, piece.width, piece.height, (Stamp(layer, 0, 0), *over[2:]))
+        return Face(drawing, edges_of(over, piece.width, piece.height))
+
+    def strip(self, piece, start, length, fill):
+        """A stretch of a face, from edge to edge."""
+        if not self.turned:
+            return Rect(0, start, piece.width, length, fill)
+        if isinstance(fill, Linear):
+            fill = fill._replace(x2=1.0, y2=0.0)
+        return Rect(start, 0, length, piece.height, fill)
+
+
+class LayeredDown(Layered):
+    """The same, on its side."""
+
+    turned = True
 
 
 def pdf(page) -> bytes:
@@ -59,29 +101,87 @@ def by_resvg(page, dpi):
     return look_at_svg(render_svg(page, FONTS), dpi)
 
 
-def paper_within(picture, page, dpi, box):
-    """How many dots within a rectangle are lighter than the lighter ground by more than a fiftieth."""
+def within(picture, dpi, box):
+    """The dots of a picture that lie within a rectangle, as numbers that can be subtracted."""
     left, top, right, bottom = (
         round(edge / PT / 72 * dpi) for edge in (box.x, box.y, box.x + box.width, box.y + box.height)
     )
-    inside = picture[top + 2 : bottom - 2, left + 2 : right - 2].astype(int)
-    return int((inside[..., 0] > BLUE.red + 5).sum())
+    return picture[top + 2 : bottom - 2, left + 2 : right - 2].astype(int)
+
+
+def most_along(picture, axis):
+    """How far a dot is at most, of 255, from what is usual of its row (axis 1) or of its column (axis 0).
+
+    Rows in which one colour ends and another begins are left out: a softened end may be drawn in two ways.
+    """
+    usual = np.median(picture, axis=axis, keepdims=True)
+    steps = abs(np.diff(usual, axis=1 - axis)).max(axis=2).ravel()
+    ends = np.convolve(np.concatenate(([0], steps > 8)), np.ones(5), "same") + np.convolve(
+        np.concatenate((steps > 8, [0])), np.ones(5), "same"
+    )
+    kept = np.compress(ends == 0, abs(picture - usual), axis=1 - axis)
+    return int(kept.max())
 
 
 @pytest.mark.parametrize("look", [by_pdfium, by_mupdf, by_resvg])
 @pytest.mark.parametrize("kind", [Toy, Banded])
 @pytest.mark.parametrize("dpi", [61, 97, 150])
-def test_no_seam_shows_between_pieces_of_one_ground(look, kind, dpi):
+def test_no_paper_shows_between_pieces_of_one_ground(look, kind, dpi):
     """A full block, a row that is not full, and the bleed around: nothing within is lighter than the ground.
 
     At these resolutions half an inch is not a whole number of dots, so that edges are softened.
     """
     page = imposed([kind(pieces(56))], options(marks=False))[0]
-    assert paper_within(look(page, dpi), page, dpi, page.bleed) == 0
+    assert not (within(look(page, dpi), dpi, page.bleed)[..., 0] > BLUE.red + 5).any()
 
 
-def test_a_seam_would_be_seen():
-    """Without the ground below them, abutting faces let the paper through."""
-    page = imposed([Toy(pieces(56))], options(marks=False))[0]
-    bare = page._replace(shapes=tuple(shape for shape in page.shapes if not isinstance(shape, Rect)))
-    assert paper_within(by_resvg(bare, 97), page, 97, page.trim) > 100
+@pytest.mark.parametrize("look", [by_pdfium, by_mupdf, by_resvg])
+@pytest.mark.parametrize(
+    ("kind", "axes"), [(Toy, (0, 1)), (Banded, (1,)), (Layered, (1,)), (LayeredDown, (0,))], ids=str
+)
+@pytest.mark.parametrize("dpi", [61, 97, 150])
+def test_no_cut_shows_where_pieces_go_on_in_their_neighbours(look, kind, axes, dpi):
+    """What is the same from edge to edge looks as if it were never cut: no lighter and no darker where pieces meet."""
+    page = imposed([kind(pieces(70))], options(marks=False))[0]
+    seen = within(look(page, dpi), dpi, page.trim)
+    assert [most_along(seen, axis) <= 4 for axis in axes] == [True] * len(axes)
+    assert kind is Toy or np.ptp(seen[..., 0]) > 40, "there is something that could show"
+
+
+@pytest.mark.parametrize(("kind", "least"), [(Toy, 20), (Banded, 20), (Layered, 20)])
+def test_a_seam_would_be_seen(kind, least, monkeypatch):
+    """Without colours below abutting faces, and with grounds that reach as far as what covers them."""
+    monkeypatch.setattr(Paring, "pared", lambda _, drawing: drawing)
+    page = imposed([kind(pieces(70))], options(marks=False))[0]
+    if kind is Toy:
+        page = page._replace(shapes=tuple(shape for shape in page.shapes if not isinstance(shape, Rect)))
+    assert most_along(within(by_resvg(page, 97), 97, page.trim), 1) > least
+
+
+def test_a_ground_stops_short_of_the_trim_where_it_is_covered():
+    """It keeps all that shows; what lies uppermost keeps its whole length."""
+    [piece] = pieces(1)
+    face = Layered([piece]).draw(piece, "front", None).drawing
+    pared = Paring().pared(face)
+    layer, band, rule = pared.shapes
+    ground, sky = layer.drawing.shapes
+    assert isinstance(ground, Path)
+    assert isinstance(sky, Within)
+    assert band is face.shapes[1]
+    assert rule is face.shapes[2]
+    assert ("M", 0, piece.height * 7 // 10) in {
+        (*command[:2], command[2]) for command in ground.commands if len(command) > 1
+    }
+    assert PARED < LAP
+
+
+def test_a_layer_that_faces_share_stays_shared():
+    """And a face of which nothing is covered is the same drawing."""
+    one, other = pieces(2)
+    layered, paring = Layered([one, other]), Paring()
+    first, second = (layered.draw(piece, "front", None).drawing for piece in (one, other))
+    shared = first.shapes[0]
+    second.shapes = (shared, *second.shapes[1:])
+    assert paring.pared(first).shapes[0].drawing is paring.pared(second).shapes[0].drawing
+    plain = Toy([one]).draw(one, "front", None).drawing
+    assert paring.pared(plain) is plain

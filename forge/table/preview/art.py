@@ -9,6 +9,7 @@ from forge.drawing.recolour import Recolouring
 from forge.drawing.shapes import Clip, Stamp, Within
 from forge.imposing.bleed import Spread, bleed_shapes, shaped_bleed
 from forge.imposing.duplex import Place
+from forge.imposing.joining import merged
 from forge.imposing.options import BLEED
 from forge.pack.outline import cut_side
 from forge.rendering.svg import render_svg
@@ -49,7 +50,7 @@ def _bled(face: Face, place: Place, page: Box, outline: Outline) -> Iterator[Sha
     shown = Stamp(face.bled or face.drawing, place.x, place.y)
     if any(face.edges) and not face.bled:
         if outline.is_square_cut:
-            yield from bleed_shapes(place, face.edges, Spread(*[BLEED] * 4))
+            yield from merged(bleed_shapes(place, face.edges, Spread(*[BLEED] * 4)))
         else:
             yield shaped_bleed(place, outline, face.edges, BLEED)
     if outline.is_square_cut:
