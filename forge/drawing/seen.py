@@ -125,15 +125,24 @@ class Scene:
         before = len(self._fills)
         self._fills += [part for part in parts if part.is_filled]
         if isinstance(parts[0].shape, Text):
-            self.things.append(text_thing(parts[0].shape, parts[0].map, before, parts[0].opacity))
-        elif mark := mark_thing(parts, before):
-            self.things.append(mark)
+            thing: Thing | None = text_thing(parts[0].shape, parts[0].map, before, parts[0].opacity)
+        else:
+            thing = mark_thing(parts, before)
+        if thing and not _hidden(thing.bounds, parts[0].clip):
+            self.things.append(thing)
 
     def seen(self, look: Look, *, everything: bool = False) -> Iterator[Seen]:
         """Give the things that are seen too badly in a look; or all of them whose ground is known."""
         for thing in self.things:
             if found := look_at(thing, self.beneath, look, everything=everything):
                 yield found
+
+
+def _hidden(bounds: Bounds, clip: Bounds | None) -> bool:
+    """Tell whether nothing within bounds shows through a clip."""
+    return clip is not None and (
+        bounds.right <= clip.left or clip.right <= bounds.left or bounds.bottom <= clip.top or clip.bottom <= bounds.top
+    )
 
 
 def look_at(thing: Thing, beneath: Beneath, look: Look, *, everything: bool = False) -> Seen | None:

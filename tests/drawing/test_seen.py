@@ -4,7 +4,7 @@ import pytest
 
 from forge.drawing.recolour import ALL_LOOKS
 from forge.drawing.seen import Scene
-from forge.drawing.shapes import Drawing, Ellipse, Line, Path, Picture, Rect, Stamp, Stroke, Text
+from forge.drawing.shapes import Clip, Drawing, Ellipse, Line, Path, Picture, Rect, Stamp, Stroke, Text
 from forge.reading.measures import Colour
 
 WHITE, BLACK, NAVY, GREY = Colour(255, 255, 255), Colour(0, 0, 0), Colour(16, 24, 96), Colour(128, 128, 128)
@@ -78,3 +78,13 @@ def test_everything_can_be_listed_with_its_contrast():
     """Also what is seen well: black on white is 21:1."""
     (seen,) = Scene([dot(BLACK)]).seen("plain", everything=True)
     assert seen.ratio == pytest.approx(21)
+
+
+@pytest.mark.parametrize(
+    "thing", [Text(30, 12, "Murmansk", "narrow", 8, WHITE, 20), Rect(30, 4, 10, 10, WHITE, role="mark")]
+)
+def test_what_a_clip_leaves_nothing_of_is_not_looked_at(thing):
+    """A part of a map shows no names from beside it; the same within what is shown is told."""
+    ground = Rect(0, 0, 100, 100, WHITE)
+    assert not list(Scene((ground, Clip(0, 0, 25, 100, (thing,)))).seen("plain"))
+    assert len(list(Scene((ground, Clip(0, 0, 60, 100, (thing,)))).seen("plain"))) == 1
