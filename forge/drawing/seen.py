@@ -128,7 +128,9 @@ class Scene:
             thing: Thing | None = text_thing(parts[0].shape, parts[0].map, before, parts[0].opacity)
         else:
             thing = mark_thing(parts, before)
-        if thing and not _hidden(thing.bounds, parts[0].clip):
+        if thing and (clip := parts[0].clip):
+            thing = thing._replace(net=partial(_shown, thing.net, clip))
+        if thing:
             self.things.append(thing)
 
     def seen(self, look: Look, *, everything: bool = False) -> Iterator[Seen]:
@@ -138,11 +140,9 @@ class Scene:
                 yield found
 
 
-def _hidden(bounds: Bounds, clip: Bounds | None) -> bool:
-    """Tell whether nothing within bounds shows through a clip."""
-    return clip is not None and (
-        bounds.right <= clip.left or clip.right <= bounds.left or bounds.bottom <= clip.top or clip.bottom <= bounds.top
-    )
+def _shown(net: Callable[[], tuple[Point, ...]], clip: Bounds) -> tuple[Point, ...]:
+    """Give those points of a net that a clip leaves."""
+    return tuple(at for at in net() if clip.left <= at[0] <= clip.right and clip.top <= at[1] <= clip.bottom)
 
 
 def look_at(thing: Thing, beneath: Beneath, look: Look, *, everything: bool = False) -> Seen | None:

@@ -84,7 +84,10 @@ def test_everything_can_be_listed_with_its_contrast():
     "thing", [Text(30, 12, "Murmansk", "narrow", 8, WHITE, 20), Rect(30, 4, 10, 10, WHITE, role="mark")]
 )
 def test_what_a_clip_leaves_nothing_of_is_not_looked_at(thing):
-    """A part of a map shows no names from beside it; the same within what is shown is told."""
+    """A part of a map shows no names from beside it, and of others their beginning; within what is shown it is told."""
     ground = Rect(0, 0, 100, 100, WHITE)
     assert not list(Scene((ground, Clip(0, 0, 25, 100, (thing,)))).seen("plain"))
     assert len(list(Scene((ground, Clip(0, 0, 60, 100, (thing,)))).seen("plain"))) == 1
+    half = (Rect(0, 0, 100, 100, WHITE), Rect(0, 0, 36, 100, NAVY), thing)
+    assert len(list(Scene(half).seen("plain"))) == 1
+    assert not list(Scene((Clip(0, 0, 35, 100, half),)).seen("plain"))
