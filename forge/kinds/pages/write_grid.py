@@ -115,11 +115,11 @@ class WriteGrid:
         self.label_width = widths[0] if table.label else 0
         self.widths = widths[1:] if table.label else widths
         self.lefts = [self.label_width + sum(self.widths[:number]) for number in range(len(self.widths))]
-        inner = [wide - 2 * desk.style.lengths.pad for wide in self.widths]
+        self._inner = [wide - 2 * desk.style.lengths.pad for wide in self.widths]
         printed = [
             (row.cells[column.key].text, wide)
             for row in rows
-            for column, wide in zip(table.columns, inner, strict=True)
+            for column, wide in zip(table.columns, self._inner, strict=True)
             if column.key in row.cells
         ]
         self._role = role_of(desk, printed)
@@ -130,11 +130,10 @@ class WriteGrid:
         pad, colours = desk.style.lengths.pad, desk.style.colours
         grouped = any(column.group for column in table.columns)
         group_height = desk.height_of("X", self.width, "column", lines=1) + pad if grouped else 0
-        inner = [width - 2 * pad for width in self.widths]
-        titles = [desk.height_of(c.title, w, "column") for c, w in zip(table.columns, inner, strict=True)]
+        titles = [desk.height_of(c.title, w, "column") for c, w in zip(table.columns, self._inner, strict=True)]
         units = [
             desk.height_of("0", w, "mark", lines=1) if c.gauge else desk.height_of(c.unit, w, "small")
-            for c, w in zip(table.columns, inner, strict=True)
+            for c, w in zip(table.columns, self._inner, strict=True)
         ]
         height = group_height + max(t + u for t, u in zip(titles, units, strict=True)) + 2 * pad
         shapes: list[Shape] = [Rect(0, 0, self.width, height, head_tint(desk, self._tone))]
@@ -146,7 +145,7 @@ class WriteGrid:
         if table.label:
             place = Box(pad, group_height, self.label_width - 2 * pad, height - group_height - pad)
             shapes += self._heading(table.label.title, place, "left", colours.head_ink)
-        for column, x, width, unit in zip(table.columns, self.lefts, inner, units, strict=True):
+        for column, x, width, unit in zip(table.columns, self.lefts, self._inner, units, strict=True):
             shapes += self._column_head(column, Box(x + pad, group_height, width, height - group_height - pad), unit)
         shapes += (desk.rule(0, 0, self.width, "rule"), desk.rule(0, height, self.width))
         return Strip(height, tuple(shapes), *self.spot, keep=True)
@@ -190,8 +189,8 @@ class WriteGrid:
         label_box = self.label_width - 2 * pad
         needed = desk.height_of(row.label, label_box, "label") if table.label else 0
         printed = [
-            desk.height_of(row.cells[column.key].text, width - 2 * pad, self._role)
-            for column, width in zip(table.columns, self.widths, strict=True)
+            desk.height_of(row.cells[column.key].text, width, self._role)
+            for column, width in zip(table.columns, self._inner, strict=True)
             if column.key in row.cells
         ]
         height = max(table.row_height or desk.style.lengths.row, needed + pad, *(each + pad for each in printed), 0)
