@@ -88,6 +88,21 @@ class Paper:
         self.sections = {}
         self.sizes = {modifier.id: self._size(modifier) for modifier in table.modifiers if modifier.in_force}
         self.met = set()
+        self.most = {stage: self._limit(stage) for stage in ("total", "column")}
+
+    def _limit(self, stage):
+        """Give how far all modifiers, or all shifts, may go together, as a sentence below the chart says."""
+        words = re.escape(self.texts[f"chart.limit-{stage}"])
+        said = re.search(re.sub(r"\\{[^}]*\\}", r"([+−]?\\d+)(?: columns?)?", words), plain(self.chart.remarks))
+        if said is None:
+            return None
+        low, high = (int(end.replace("−", "-")) for end in said.groups())
+        return (-low, high) if stage == "column" else (low, high)
+
+    def _within(self, stage, amount):
+        """Give no more of an amount than there may be."""
+        low, high = self.most[stage] or (amount, amount)
+        return min(max(amount, low), high)
 
     def of(self, *sections):
         """Give the entries under some headings."""
@@ -253,14 +268,16 @@ class Paper:
 
     def read(self, natural, uses, given):
         """Give what stands on paper for a throw or a value with modifiers: total, cells and marks of footnotes."""
-        columns = self.columns(given, self._sum(uses, "shifts"))
+        columns = self.columns(given, self._within("column", self._sum(uses, "shifts")))
+        self.added = 0
         for entry in self.of("naturals"):
             if isinstance(natural, int) and holds(entry.left, natural):
                 return natural, self._natural(entry, self.columns(given)), ""
         total = natural
         if isinstance(natural, int):
             dice = self.table.dice.number if self.table.dice else 1
-            total += self._sum(uses, "modifiers") + dice * self._sum(uses, "each-die")
+            self.added = self._sum(uses, "modifiers") + dice * self._sum(uses, "each-die")
+            total += self._within("total", self.added)
         row = self._row(total)
         if later := self._sum(uses, "later"):
             row = self._row(min(max(total, self._end(min)), self._end(max)) + later)
