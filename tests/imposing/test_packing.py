@@ -258,6 +258,7 @@ def lines_through(plan, sheet):
 
 
 @settings(max_examples=40, deadline=None)
+@example([37, 60, 60, 60, 60, 60], (20 * MM, 6 * MM), "A4")
 @given(
     st.lists(st.integers(1, 60), min_size=1, max_size=12),
     st.sampled_from(((HALF_INCH, HALF_INCH), (15 * MM, 15 * MM), (16 * MM, 16 * MM), (20 * MM, 6 * MM), (INCH, INCH))),
@@ -272,9 +273,10 @@ def test_a_guillotine_goes_through_all_blocks_of_one_size(counts, size, paper):
     for sheet in plan.sheets:
         upright, level, spoilt = lines_through(plan, sheet)
         assert not spoilt
-        frame = sheet.room.printable
-        assert upright <= frame.width // size[0] + 1
-        assert level <= frame.height // size[1] + 1
+        frame, place = sheet.room.printable, next(sheet.blocks[0].placements(plan.options)).place
+        assert sorted(place[2:4]) == sorted(size)  # all may lie on their side
+        assert upright <= frame.width // place[2] + 1
+        assert level <= frame.height // place[3] + 1
 
 
 def test_atlantic_wolves_counters_need_twelve_cuts_one_way():
