@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 from kit.imposing_toys import HALF_INCH, Toy, colour_at, grown, imposed, options, overlap, pieces, planned, seen
 
