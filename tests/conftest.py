@@ -18,8 +18,10 @@ from forge.rules import kept
 
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each of the many processes below would compile forge anew
 
-settings.register_profile("forge", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("forge")  # no test depends on how busy the machine is
+# No test depends on how busy the machine is. Other examples are tried each time; many with --hypothesis-profile weekly.
+settings.register_profile("forge", deadline=None, suppress_health_check=[HealthCheck.too_slow], max_examples=40)
+settings.register_profile("weekly", settings.get_profile("forge"), max_examples=400)
+settings.load_profile("forge")
 
 
 @pytest.hookimpl(tryfirst=True)

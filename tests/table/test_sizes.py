@@ -52,12 +52,16 @@ def layouts(page, place):
     return LAYOUTS if page.locator(".thumb, .board").count() else (LAYOUTS[place % len(SIZES)], LAYOUTS[-1])
 
 
-@pytest.mark.parametrize("language", ["de-DE", "en-GB"])
-def test_every_page_holds_at_every_size(begun, visit, language):
-    """On a phone, on its side, on a desktop, and with letters twice as large; German words are the longest.
-
-    It is the one test that looks at all pages, and takes its time.
-    """
+@pytest.mark.parametrize(
+    ("language", "pages"),
+    [
+        pytest.param("de-DE", PAGES[::2], id="half"),
+        pytest.param("de-DE", PAGES, id="de", marks=pytest.mark.slow),
+        pytest.param("en-GB", PAGES, id="en", marks=pytest.mark.slow),
+    ],
+)
+def test_every_page_holds_at_every_size(begun, visit, language, pages):
+    """On a phone, on its side, on a desktop, and with letters twice as large; German words are the longest."""
     page = visit(begun.links[0], phone=True, language=language, device_scale_factor=1, dark=language == "de-DE")
     page.goto(f"{begun.address}{GAME}/play/new")
     begin(page, "house/")
@@ -66,7 +70,7 @@ def test_every_page_holds_at_every_size(begun, visit, language):
     page.locator("#result").wait_for()
     devtools = page.context.new_cdp_session(page)
     faults = []
-    for place, path in enumerate(PAGES if language == "de-DE" else PAGES[1::4]):
+    for place, path in enumerate(pages):
         assert page.goto(f"{begun.address}{path}").status == 200, path
         page.wait_for_load_state()
         page.keyboard.press("Tab")
