@@ -35,11 +35,16 @@ class Covered(NamedTuple):
 
     def joined(self, other: Covered) -> Covered:
         """Give what this or another covers."""
+        if NOTHING in (self, other):
+            return other if self == NOTHING else self
         return Covered(*(_joined(one, more) for one, more in zip(self, other, strict=True)))
 
     def common(self, other: Covered) -> Covered:
         """Give what this and another cover."""
         return Covered(*(tuple(_common(one, more)) for one, more in zip(self, other, strict=True)))
+
+
+NOTHING = Covered()
 
 
 class Paring:
@@ -50,7 +55,7 @@ class Paring:
 
     def pared(self, drawing: Drawing) -> Drawing:
         """Give a face whose grounds stop short of the trim where they do not show; itself if nothing is covered."""
-        return self._pared(drawing, Covered())[0]
+        return self._pared(drawing, NOTHING)[0]
 
     def _pared(self, drawing: Drawing, covered: Covered) -> tuple[Drawing, Covered]:
         """Pare a drawing under what covers it, from the uppermost shape down; say what is covered below it."""
@@ -63,9 +68,13 @@ class Paring:
             if not isinstance(shape, (Rect, Path)) or not shape.fill:
                 kept.append(shape)
                 continue
+            hides = isinstance(shape, Rect) and not shape.radius and shape.opacity == 1
+            if not hides and covered == NOTHING:
+                kept.append(shape)
+                continue
             reaches = _reaches(shape, drawing)
-            hidden = covered.common(reaches)
-            if isinstance(shape, Rect) and not shape.radius and shape.opacity == 1:
+            hidden = covered.common(reaches) if covered != NOTHING else NOTHING
+            if hides:
                 covered = covered.joined(reaches)
             kept.append(_without(shape, hidden, drawing) if any(hidden) else shape)
         kept.reverse()
@@ -94,7 +103,7 @@ def _reaches(shape: Rect | Path, face: Drawing) -> Covered:
     across = _stretch(shape.x, shape.width, width)
     down = _stretch(shape.y, shape.height, height)
     if not across or not down:
-        return Covered()
+        return NOTHING
     return Covered(
         across if shape.y <= 0 and shape.height > PARED else (),
         down if shape.x + shape.width >= width and shape.width > PARED else (),
