@@ -110,7 +110,8 @@ def test_one_laptop_for_both(forge, tmp_path):
     played = anna.run("play", "game.ledger", "--auto", "first")
     assert played.status == 0, played.err
     dice = [one for one in records(anna.file) if one["kind"] == "dice"]
-    assert len(dice) > 20
+    asked = [one for one in records(anna.file) if one["kind"] == "request"]
+    assert len(dice) == len(asked) > 5  # these dice are really thrown: a game may be short
     assert {one["how"] for one in dice} == {"shared"}
     verdict = anna.run("ledger", "verify", "game.ledger")
     assert verdict.status == 0, verdict.out
