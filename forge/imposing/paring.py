@@ -41,6 +41,8 @@ class Covered(NamedTuple):
 
     def common(self, other: Covered) -> Covered:
         """Give what this and another cover."""
+        if NOTHING in (self, other):
+            return NOTHING
         return Covered(*(tuple(_common(one, more)) for one, more in zip(self, other, strict=True)))
 
 
@@ -73,7 +75,7 @@ class Paring:
                 kept.append(shape)
                 continue
             reaches = _reaches(shape, drawing)
-            hidden = covered.common(reaches) if covered != NOTHING else NOTHING
+            hidden = covered.common(reaches)
             if hides:
                 covered = covered.joined(reaches)
             kept.append(_without(shape, hidden, drawing) if any(hidden) else shape)
@@ -148,13 +150,13 @@ def _free(covered: Stretches, start: int, end: int) -> Iterator[tuple[int, int]]
 
 def _without(shape: Rect | Path, hidden: Covered, face: Drawing) -> Shape:
     """Give a shape without what is hidden of it along the edges of its face."""
-    outline = tuple(_outline(_left(hidden, face)))
+    left = _left(hidden, face)
     if isinstance(shape, Rect) and isinstance(shape.fill, Colour) and not shape.radius and not shape.stroke:
         own = (shape.x, shape.y, shape.x + shape.width, shape.y + shape.height)
-        parts = [_overlap(part, own) for part in _left(hidden, face)]
-        commands = tuple(_outline(part for part in parts if part[0] < part[2] and part[1] < part[3]))
+        parts = [_overlap(part, own) for part in left]
+        commands = _outline(part for part in parts if part[0] < part[2] and part[1] < part[3])
         return Path(commands, shape.fill, role=shape.role, opacity=shape.opacity)
-    return Within(outline, (shape,))
+    return Within(_outline(left), (shape,))
 
 
 _Span = tuple[int, int, int, int]

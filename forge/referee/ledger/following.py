@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.reading.canonical_json import frozen
 from forge.referee.contract.parameters import read_words
@@ -30,6 +30,28 @@ if TYPE_CHECKING:
 MOST_WALKS = 100
 
 
+class Fed(NamedTuple):
+    """How many answers on record a walk was given, and the number of the last one.
+
+    Answers are taken off the end only, and a new one has a new number: so the last one speaks for all before it.
+    """
+
+    number: int
+    last: int
+
+    def is_in(self, given: Sequence[Given]) -> bool:
+        """Tell whether the answers on record still begin with these."""
+        return self.number <= len(given) and (not self.number or given[self.number - 1].seq == self.last)
+
+
+NONE_FED = Fed(0, 0)
+
+
+def fed_with(given: Sequence[Given]) -> Fed:
+    """Give what a walk was given that was given all these."""
+    return Fed(len(given), given[-1].seq) if given else NONE_FED
+
+
 class Follower:
     """Walks calls as far as they are answered, going on from where it stood when answers were added.
 
@@ -41,7 +63,7 @@ class Follower:
         self._find = find
         self._most = most
         self._found: dict[str, Procedure] = {}
-        self._walks: dict[int, tuple[Walk, int, int]] = {}
+        self._walks: dict[int, tuple[Walk, Fed]] = {}
 
     def procedure(self, call: Call) -> Procedure:
         """Find the procedure of a call as this forge has it."""
@@ -51,12 +73,11 @@ class Follower:
 
     def walk(self, call: Call) -> Walk:
         """Give the walk of a call after all its answers; ``Illegal`` where the rules of this forge ask otherwise."""
-        walk, fed, last = self._walks.pop(call.seq, (None, 0, 0))
-        # answers are taken off the end only, and a new one has a new number: so the last one speaks for all before it
-        if walk is None or fed > len(call.given) or (fed and call.given[fed - 1].seq != last):
-            walk, fed = self.begin(call), 0
-        self.go_on(walk, call.given[fed:])
-        self._walks[call.seq] = (walk, len(call.given), call.given[-1].seq if call.given else 0)
+        walk, fed = self._walks.pop(call.seq, (None, NONE_FED))
+        if walk is None or not fed.is_in(call.given):
+            walk, fed = self.begin(call), NONE_FED
+        self.go_on(walk, call.given[fed.number :])
+        self._walks[call.seq] = walk, fed_with(call.given)
         if len(self._walks) > self._most:
             del self._walks[next(iter(self._walks))]
         return walk

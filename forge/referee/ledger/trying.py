@@ -5,9 +5,9 @@ To walk a whole game anew for each answer takes longer the longer the game is.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from forge.referee.ledger.following import plain_answer
+from forge.referee.ledger.following import NONE_FED, fed_with, plain_answer
 
 if TYPE_CHECKING:
     from forge.referee.ledger.calls import Call
@@ -17,14 +17,6 @@ if TYPE_CHECKING:
     from forge.referee.walking.walk import Walk
 
 
-class Fed(NamedTuple):
-    """An answer that the walk was given: as it would be put on record, and its record where it is there."""
-
-    value: Any
-    how: str
-    seq: int | None = None
-
-
 class Trial:
     """A walk of its own through a call, kept for the next answer that is tried."""
 
@@ -32,16 +24,17 @@ class Trial:
         self._follower = follower
         self._walk: Walk | None = None
         self._call = 0
-        self._fed: list[Fed] = []
+        self._fed = NONE_FED
+        self._tried: list[tuple[Any, str]] = []  # answers beyond those on record, as they would be put there
 
     def begin(self, call: Call) -> None:
         """Stand where a call stands on record."""
-        walk, given = self._walk, call.given
-        if walk is None or self._call != call.seq or not self._is_on_record(given):
-            walk, self._fed = self._follower.begin(call), []
+        walk, fed = self._walk, self._fed.number + len(self._tried)
+        if walk is None or self._call != call.seq or not self._is_on_record(call.given):
+            walk, fed = self._follower.begin(call), 0
         self._walk = None  # should what is on record not be walked to its end
-        self._follower.go_on(walk, given[len(self._fed) :])
-        self._walk, self._call, self._fed = walk, call.seq, [Fed(one.value, one.how, one.seq) for one in given]
+        self._follower.go_on(walk, call.given[fed:])
+        self._walk, self._call, self._fed, self._tried = walk, call.seq, fed_with(call.given), []
 
     @property
     def walk(self) -> Walk:
@@ -53,15 +46,12 @@ class Trial:
         """Give the walk an answer that may yet be refused, and say where it stands then."""
         walk = self.walk
         assert walk.question is not None
-        self._fed.append(Fed(plain_answer(walk.question, answer), answer.how))
+        self._tried.append((plain_answer(walk.question, answer), answer.how))
         walk.answer(answer)
         return walk
 
     def _is_on_record(self, given: list[Given]) -> bool:
-        """Whether what the walk was given is on record now, by its records or else by what they say."""
-        return len(self._fed) <= len(given) and all(
-            fed.seq == one.seq
-            if fed.seq is not None
-            else (fed.value, fed.how, None) == (one.value, one.how, one.overruling)
-            for fed, one in zip(self._fed, given, strict=False)
-        )
+        """Whether what the walk was given is on record now, what was tried by what it says."""
+        since = given[self._fed.number : self._fed.number + len(self._tried)]
+        recorded = [(one.value, one.how) for one in since if not one.overruling]
+        return self._fed.is_in(given) and recorded == self._tried
