@@ -7,8 +7,12 @@ from functools import cache
 from itertools import permutations
 from random import Random
 
+import pytest
+
+from forge.errors import ForgeError
 from forge.places import components
 from forge.referee.catalogue import find_procedure
+from forge.referee.contract.deciding import first
 from forge.referee.contract.situations import read_mapping, read_values
 from forge.referee.games.atlantic_chase.battle.board import Battle
 from forge.referee.games.atlantic_chase.operation.fighting import Fighting
@@ -16,6 +20,7 @@ from forge.referee.games.atlantic_chase.operation.forces import Operation
 from forge.referee.games.atlantic_chase.operation.procedures import PLAY
 from forge.referee.games.atlantic_chase.sea.names import ATTEMPTS
 from forge.referee.walking.desk import Desk
+from forge.referee.walking.drivers import by_policy, rule
 from forge.referee.walking.input import read_input
 from forge.referee.walking.questions import Answer
 from forge.referee.walking.rulings import Looked, Noted, each_entry
@@ -87,6 +92,20 @@ def legal(name, **words):
     found = ruling(name, **words)
     cites = {entry.id: entry.cite for entry in each_entry(found.entries) if isinstance(entry, Noted)}
     return found.result.legal, {(name, cites[name]) for name in found.result.objections}
+
+
+def refusals(name, words, known=None):
+    """Give what a ruling objects to in a situation, with the pages."""
+    procedure = find_procedure(chase(), name)
+    with pytest.raises(ForgeError) as found:
+        rule(Desk(chase()), procedure, read_input(procedure, words, chase().texts, known), by_policy(first, "first"))
+    names = {text: name for name, text in chase().texts.items() if text}
+    said = set()
+    for problem in found.value.problems:
+        sentence, _, page = problem.message.rpartition(" (rule ")
+        why = sentence.rpartition(": ")[2]
+        said.add((names.get(why, why), page.rstrip(")")))
+    return said
 
 
 def yes(value):

@@ -63,24 +63,30 @@ class Watched:
         return self.log[situation.first : situation.last]
 
 
-def put(rules, name, words, asked, besides=(), roles=None):
+def put(rules, name, words, asked, besides=(), roles=None, known=None, names=None):
     """Put a situation to a small procedure, with the answers of the game, and give its ruling.
 
     ``besides`` answers what the small procedure alone asks, as pairs of an id and an answer. ``roles`` gives, for a
-    question of the game, the players in the words of the small procedure, where these are others.
+    question of the game, the players in the words of the small procedure, and ``names`` its options, where these are
+    others. ``known`` are values that need not be read.
     """
     procedure = find_procedure(rules, name)
-    given = read_input(procedure, words, rules.texts)  # refuses what the game took for legal
+    given = read_input(procedure, words, rules.texts, known or {})  # refuses what the game took for legal
     walk = Walk(Desk(rules), procedure, given.arguments)
     more = dict(besides)
-    for question, answer in asked:
+    for question, given_then in asked:
+        answer = given_then
         while walk.question and walk.question.id in more:
             walk.answer(Answer(more[walk.question.id], DECIDED))
         assert walk.question, f"{name} {words} does not ask {question.id}"
         wanted = essence(question)
-        if roles and isinstance(question.request, Choose):
-            wanted = (wanted[0], roles(question)[wanted[1]], *wanted[2:])
-        assert essence(walk.question) == wanted, (name, words)
+        if isinstance(question.request, Choose):
+            who = roles(question).get(wanted[1], wanted[1]) if roles else wanted[1]
+            options = wanted[3]
+            if names:
+                options, answer = frozenset(map(names, options)), answer._replace(value=names(answer.value))
+            wanted = (wanted[0], who, wanted[2], options)
+        assert essence(walk.question) == wanted, (name, words, essence(walk.question), wanted)
         walk.answer(answer)
     while walk.question and walk.question.id in more:
         walk.answer(Answer(more[walk.question.id], DECIDED))

@@ -14,22 +14,16 @@ from kit.chase_differ import (
     of,
     operation_of,
     recon,
+    refusals,
     reorganizations,
     ruling,
     triggers,
     yes,
 )
 from kit.chase_sea import TASK_FORCES, chart, check_force
-from kit.chase_table import chase
 
-from forge.errors import ForgeError
-from forge.referee.catalogue import find_procedure
-from forge.referee.contract.deciding import first
 from forge.referee.games.atlantic_chase.operation.begin import words_of
 from forge.referee.games.atlantic_chase.sea.names import ATTEMPTS
-from forge.referee.walking.desk import Desk
-from forge.referee.walking.drivers import by_policy, rule
-from forge.referee.walking.input import read_input
 
 SEEDS = range(4)
 MOST = 220
@@ -325,17 +319,7 @@ def words_of_ship(fighter):
 
 def refused(op, action):
     """Give what the ruling of one action objects to in a position, with the pages."""
-    procedure = find_procedure(chase(), "action")
-    given = read_input(procedure, {"action": action}, chase().texts, words_of(op))
-    with pytest.raises(ForgeError) as found:
-        rule(Desk(chase()), procedure, given, by_policy(first, "first"))
-    names = {text: name for name, text in chase().texts.items() if text}
-    said = set()
-    for problem in found.value.problems:
-        sentence, _, page = problem.message.rpartition(" (rule ")
-        why = sentence.rpartition(": ")[2]
-        said.add((names.get(why, why), page.rstrip(")")))
-    return said
+    return refusals("action", {"action": action}, words_of(op))
 
 
 def compared(name, seed, most=MOST):

@@ -26,7 +26,7 @@ from forge.referee.games.atlantic_chase.battle.fire import gunnery, torpedoes
 from forge.referee.games.atlantic_chase.battle.maneuver import maneuver, smoke_of
 from forge.referee.games.atlantic_chase.sea.asking import NO, SIDE, USUAL_SPEED, WEATHER
 from forge.referee.games.atlantic_chase.sea.leaders import Leader, benefits
-from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, SIDES, faster, slowest
+from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, SIDES, faster, other, slowest
 from forge.referee.games.atlantic_chase.sea.ships import FAR, NEAR, SHIPS, ZONES
 from forge.referee.games.atlantic_chase.sea.verdicts import against
 from forge.values.numbers import Whole
@@ -256,7 +256,7 @@ def check_fight(said: Said) -> Iterator[Objection]:
 
 @Procedure(
     "battle-fought",
-    rules_version=3,
+    rules_version=4,
     whole=True,
     cite="p.55",
     measures=tuple(f"{side}-{fate}" for side in SIDES for fate in ("sunk", "damaged")),
@@ -268,8 +268,11 @@ def check_fight(said: Said) -> Iterator[Objection]:
 )
 async def fight(said: Said = asked(Said)) -> Outcome:
     """Fight a battle to its end: from its beginning, or from a step of the round in which it is."""
-    fighters = await place(said.british, BRITISH, await place(said.german, GERMAN))
-    named = tuple(zip(fighters, (*said.german, *said.british), strict=True))
+    fleets = {GERMAN: said.german, BRITISH: said.british}
+    players = (said.active, other(said.active))  # the Active player decides first, as on the map
+    first, then = (fleets[player] for player in players)
+    fighters = await place(then, players[1], await place(first, players[0]))
+    named = tuple(zip(fighters, (*first, *then), strict=True))
     battle = Battle(
         said.active,
         fighters,
