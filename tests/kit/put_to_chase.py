@@ -21,6 +21,7 @@ from forge.referee.games.atlantic_chase.sea import leaders
 from forge.referee.games.atlantic_chase.steps import effects
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.input import read_input
+from forge.referee.walking.questions import DECIDED, Answer
 from forge.referee.walking.walk import Walk
 from kit.chase_differ import (
     by_chance,
@@ -51,7 +52,13 @@ def begun(name, seed, pick):
         known["weather"] = ("good", "bad")[known["weather"] == "good"]
     whole = find_procedure(chase(), "play")
     walk = Walk(Desk(chase()), whole, read_input(whole, {}, chase().texts, known).arguments)
-    return walk, lambda question: by_chance(question, pick)
+
+    def answer(question):
+        if question.id == "action" and "completion" in question.request.options and pick.random() < 0.3:
+            return Answer("completion", DECIDED)
+        return by_chance(question, pick)
+
+    return walk, answer
 
 
 def play_watched(monkeypatch, name, seed, pick, most):
@@ -139,7 +146,7 @@ class Putter(Questions, Battles):
     def _completion(self, situation_, asked):
         op, after = situation_.arguments[1], situation_.result
         thrown = [pair for pair in asked if getattr(pair[0].request, "table", "") == "seize"]
-        ways = {question.id: answer.value for question, answer in asked if question.id == "seize"}
+        ways = {question.id: answer.value for question, answer in asked if question.id == "seize" and not question.dice}
         words = {"tally": op.tally, "weather": op.weather, "way": ways.get("seize", "throw")}
         spent = {question.id: answer.value for question, answer in asked}.get("evasive-initiative", "keep")
         if spent != "keep":

@@ -21,6 +21,19 @@ SILENT = {
         "started", "sunk",  # of a fleet whose losses are not told, which the ruling says in words
     },
     "paukenschlag-variant": {"scenario", "factor"},  # which are asked for
+    "atlantic-chase": {
+        # help that is there or not, none of it where none is named
+        "air", "target-air", "coordination", "alert",
+    },
+    "under-ten-flags": {
+        "entry",  # of sealed plots, which only a side's own machine rules
+        "box", "mark",  # of a disguise, which is refused where its box is not told, and the mark read in the receipt
+    },
+    "atlantic-blocks": {
+        "strength",  # of what is pursued, without which only land air is
+        "capacity",  # as printed, which the receipt looks up
+        "turn",  # without which a port that is not open all the time is refused
+    },
 }  # fmt: skip
 
 

@@ -25,7 +25,7 @@ class Passing(NamedTuple):
 
     target: str = asked(Choice(WARSHIPS))
     strength: int = STRENGTH
-    passages: int = asked(Whole(1, 2), 1)
+    passages: int = asked(Whole(1, 2), 1, told=True)
 
 
 class Passage(NamedTuple):
@@ -51,13 +51,13 @@ async def run(source: str, target: str, strength: int, passages: int, name: str 
     return done
 
 
-@Procedure(rules_version=2, cite="7.3", measures=MEASURES)
+@Procedure(rules_version=3, cite="7.3", measures=MEASURES)
 async def gibraltar(ship: Passing = asked(Passing)) -> Passage:
     """Fire on an Axis ship between the Western Mediterranean and the South Atlantic."""
     return await _report(await run("gibraltar", *ship))
 
 
-@Procedure("baltic-guns", rules_version=2, cite="13", measures=MEASURES)
+@Procedure("baltic-guns", rules_version=3, cite="13", measures=MEASURES)
 async def baltic(ship: Passing = asked(Passing)) -> Passage:
     """Fire on a British ship that enters or leaves the Baltic."""
     if not await InForce("baltic"):

@@ -57,7 +57,7 @@ class Vessel(NamedTuple):
 
     nation: str = asked(Choice(NATIONS))
     ship: str = asked(Choice(SHIPS))
-    start: str = asked(Choice((*PORTS, *AREAS, ANYWHERE)), ANYWHERE)
+    start: str = asked(Choice((*PORTS, *AREAS, ANYWHERE)), ANYWHERE, told=True)
 
 
 class Beginning(NamedTuple):

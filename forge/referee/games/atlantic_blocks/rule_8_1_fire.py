@@ -11,14 +11,11 @@ from forge.referee.games.atlantic_blocks.names import SHIPS
 
 MEASURES = ("hits", "sunk", "disabled")
 MOST_DICE = 40
-STRENGTH = asked(Whole(0, 9), 0, "3")
+STRENGTH = asked(Whole(1, 9), cite="3")
 
 
 class Volley(NamedTuple):
-    """What dice did to a target: its strength afterwards, and whether it is sunk or disabled.
-
-    A strength of 0 that is not sunk was not told.
-    """
+    """What dice did to a target: its strength afterwards, and whether it is sunk or disabled."""
 
     dice: int
     hits: int
@@ -40,7 +37,7 @@ class Shooting(NamedTuple):
 
     target: str
     dice: int
-    strength: int = 0
+    strength: int
     passage: int = 0
     name: str = ""
 
@@ -56,16 +53,13 @@ async def fire(shooting: Shooting) -> Volley:
 async def judge(target: str, rolled: tuple[int, ...], strength: int, name: str = "") -> Volley:
     """Tell what dice thrown at a target do; what is sunk can no longer be disabled. ``name`` is the ship's."""
     done = await count(target, rolled)
-    sunk = 0 < strength <= done.hits
+    sunk = strength <= done.hits
     disabled = done.ones > 0 and not sunk
     if disabled and done.hits and await InForce("BLK-R13") == "hits-first":
         disabled = False
     left = max(0, strength - done.hits)
     about = facts(target=name or target, hit_on=done.hit_on, hits=done.hits, dice=len(rolled))
-    if strength:
-        await Step("volley", (*about, *facts(before=strength, after=left)), "8.1")
-    else:
-        await Step("volley-untold", about, "8.1")
+    await Step("volley", (*about, *facts(before=strength, after=left)), "8.1")
     if disabled:
         await Step("is-disabled", facts(target=name or target), "8.1")
     return Volley(len(rolled), done.hits, left, sunk, disabled)
@@ -84,7 +78,7 @@ async def dice_of(source: str) -> int:
     return int((await LookUp("fixed-dice", facts(source=source), noted=False)).result.dice)
 
 
-@Procedure("fire", rules_version=2, cite="8.1", measures=MEASURES)
+@Procedure("fire", rules_version=3, cite="8.1", measures=MEASURES)
 async def one_volley(
     target: str = asked(Choice(SHIPS)), number: int = asked(Whole(1, MOST_DICE)), strength: int = STRENGTH
 ) -> Volley:

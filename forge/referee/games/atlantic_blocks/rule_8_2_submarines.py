@@ -62,8 +62,8 @@ def _check(surface_ships: int, convoys: int, air_values: int, _submarines: int) 
 )
 async def defend(
     surface_ships: int = asked(Whole(0, 30)),
-    convoys: int = asked(Whole(0, 3), 0),
-    air_values: int = asked(Whole(0, 20), 0),
+    convoys: int = asked(Whole(0, 3), 0, told=True),
+    air_values: int = asked(Whole(0, 20), 0, told=True),
     submarines: int = asked(Whole(1, MOST)),
 ) -> Defence:
     """Throw the Allied dice against submarines: a 6 sinks one, a 1 disables one."""
@@ -89,7 +89,7 @@ async def submarine_dice(turn: int) -> int:
     return int((await LookUp("submarine-dice", facts(turn=turn), noted=False)).result.dice)
 
 
-@Procedure("submarine-attack", rules_version=2, cite="8.2", measures=MEASURES)
+@Procedure("submarine-attack", rules_version=3, cite="8.2", measures=MEASURES)
 async def attack(turn: int = TURN, target: str = asked(Choice(SHIPS)), strength: int = STRENGTH) -> Volley:
     """Let one submarine fire at one ship, convoys and carriers included; the result holds at once."""
     after = await fire(Shooting(target, await submarine_dice(turn), strength))

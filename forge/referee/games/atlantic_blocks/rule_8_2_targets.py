@@ -66,7 +66,7 @@ async def targeting(
     phase: str = asked(Choice(PHASES)),
     battle_station: tuple[str, ...] = asked(listed("ships in the battle stations"), ()),
     targets: tuple[str, ...] = asked(listed("the ships aimed at, one for each that fires")),
-    split: int = asked(Whole(1, 9), 1),
+    split: int = asked(Whole(1, 9), 1, told=True),
 ) -> Legal:
     """Rule on the aim that one side takes; ``split`` is how many targets one air unit is divided among."""
     if phase == SURFACE and battle_station and any(name not in battle_station for name in targets):
@@ -87,7 +87,14 @@ async def pursuable(pursuer: str, stations_empty: bool) -> tuple[str, ...]:
     return (pursuer, CONVOY) if convoys else (pursuer,)
 
 
-@Procedure(rules_version=2, cite="8.2")
+def _check_pursued(
+    _pursuer: str, target: str, _stations_empty: bool, _number: int, strength: int
+) -> Iterator[Objection]:
+    if target != LAND_AIR and not strength:
+        yield Objection("strength-untold", facts(target=target), "3")
+
+
+@Procedure(rules_version=3, cite="8.2", check=_check_pursued)
 async def pursuit(
     pursuer: str = asked(Choice(PURSUERS)),
     target: str = asked(Choice(WITHDRAWING)),

@@ -20,14 +20,14 @@ NOBODY = "nobody"
 AT_SEA = "at-sea"
 
 
-MANY = asked(Whole(0, 30), 0)
+MANY = asked(Whole(0, 30), 0, told=True)
 
 
 class Marker(NamedTuple):
     """Where the marker of the game track stands."""
 
-    side: str = asked(Choice((ALLIED, AXIS, NOBODY)), NOBODY)
-    standing: int = asked(Whole(0, MOST), 0)
+    side: str = asked(Choice((ALLIED, AXIS, NOBODY)), NOBODY, told=True)
+    standing: int = asked(Whole(0, MOST))
 
 
 class Control(NamedTuple):
@@ -77,10 +77,10 @@ def _check_control(_allied: int, convoys: int, withdrawn: int, *_others: int) ->
 @Procedure(cite="9", check=_check_control)
 async def control(
     allied_warships: int = MANY,
-    convoys: int = asked(Whole(0, 3), 0),
-    withdrawn: int = asked(Whole(0, 3), 0),
+    convoys: int = asked(Whole(0, 3), 0, told=True),
+    withdrawn: int = asked(Whole(0, 3), 0, told=True),
     axis_warships: int = MANY,
-    submarines: int = asked(Whole(0, 7), 0),
+    submarines: int = asked(Whole(0, 7), 0, told=True),
 ) -> Control:
     """Determine who controls an area; ``withdrawn`` of its convoys left the battle."""
     if convoys and await InForce("BLK-R8") == "no":
@@ -111,13 +111,13 @@ def _check_marker(marker: Marker, *_others: int) -> Iterator[Objection]:
         yield Objection("marker-whose", facts(standing=marker.standing), "10")
 
 
-@Procedure(rules_version=2, cite="10", check=_check_marker)
+@Procedure(rules_version=3, cite="10", check=_check_marker)
 async def track(
     marker: Marker = asked(Marker),
     allied_points: int = MANY,
     axis_points: int = MANY,
-    allied_convoy_points: int = asked(Whole(0, 9), 0),
-    axis_convoy_points: int = asked(Whole(0, 9), 0),
+    allied_convoy_points: int = asked(Whole(0, 9), 0, told=True),
+    axis_convoy_points: int = asked(Whole(0, 9), 0, told=True),
 ) -> Track:
     """Move the marker of the game track by what the turn brought, never beyond 12.
 
@@ -154,7 +154,7 @@ def _check_victory(marker: Marker, turn: int) -> Iterator[Objection]:
         yield Objection("not-over", facts(turn=turn, last=LAST_TURN), "12")
 
 
-@Procedure(rules_version=2, cite="12", check=_check_victory)
+@Procedure(rules_version=3, cite="12", check=_check_victory)
 async def victory(marker: Marker = asked(Marker), turn: int = asked(Whole(1, LAST_TURN), cite="12")) -> Winner:  # noqa: ARG001 - for the check
     """Name the winner after the last turn; the Axis wins a tie."""
     if not marker.standing:

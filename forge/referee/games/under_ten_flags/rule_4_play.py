@@ -177,7 +177,7 @@ async def play_turn(game: Game, sea: Sea, places: dict[int, str]) -> Game:
 async def victory(
     vp: int = asked(Whole(-200, 500)),
     sunk: bool = asked(Flag(), False),
-    turn: int = asked(Whole(1, TURNS), TURNS, "4.0"),
+    turn: int = asked(Whole(1, TURNS), TURNS, "4.0", told=True),
 ) -> str:
     """Give the winner after the last turn, or once Atlantis is sunk; before, who would win as it stands."""
     winner = await decide(vp, sunk)

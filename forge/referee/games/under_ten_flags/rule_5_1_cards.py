@@ -78,10 +78,10 @@ async def draw_cruiser(game: Game) -> Game:
 
 @Procedure(cite="5.1")
 async def activation(
-    black: int = asked(Whole(0, 20), 20),
-    red: int = asked(Whole(0, 20), 20),
-    last: str = asked(Choice(("none", *SIDES)), "none"),
-    in_a_row: int = asked(Whole(0, 2), 0),
+    black: int = asked(Whole(0, 20), 20, told=True),
+    red: int = asked(Whole(0, 20), 20, told=True),
+    last: str = asked(Choice(("none", *SIDES)), "none", told=True),
+    in_a_row: int = asked(Whole(0, 2), 0, told=True),
     acted: tuple[str, ...] = asked(SomeOf(SIDES), ()),
 ) -> str:
     """Draw from what is left of the Activation deck until a side is activated or the turn ends."""
@@ -98,7 +98,9 @@ def check_deck(black: int, red: int, called: int) -> Iterator[Objection]:
 
 @Procedure(cite="5.3", check=check_deck)
 async def call_cruiser(
-    black: int = asked(Whole(0, 6), 6), red: int = asked(Whole(0, 2), 2), called: int = asked(Whole(0, 2), 0)
+    black: int = asked(Whole(0, 6), 6, told=True),
+    red: int = asked(Whole(0, 2), 2, told=True),
+    called: int = asked(Whole(0, 2), 0, told=True),
 ) -> int:
     """Draw a card of the Cruiser deck after a ship was sunk or captured; give how many cruisers it calls."""
     game = Game(open=True, cruiser_deck=((BLACK, black), (RED, red)), allowed=called)

@@ -145,10 +145,10 @@ async def recycle_sets(sets: int = asked(Whole(0, 6)), first: bool = asked(Flag(
 @Procedure("new-set", rules_version=2, cite="5.2")
 async def is_set_drawn(
     on_map: int = asked(Whole(0, 6)),
-    waiting: int = asked(Whole(0, 6), 0),
-    markers: int = asked(Whole(0, 12), 12),
-    counters: int = asked(Whole(0, 24), 24),
-    spent: int = asked(Whole(0, 6), 0),
+    waiting: int = asked(Whole(0, 6), 0, told=True),
+    markers: int = asked(Whole(0, 12), 12, told=True),
+    counters: int = asked(Whole(0, 24), 24, told=True),
+    spent: int = asked(Whole(0, 6), 0, told=True),
 ) -> bool:
     """Tell whether a new marker set is drawn."""
     gone = Route(0, 0, 0, 0, "", "", 0)

@@ -100,7 +100,7 @@ class Search(NamedTuple):
     """A search as players tell it: whose, of what kind, with what aid, and the disguise if it is that."""
 
     unit: str = asked(Choice(tuple(ROLES)))
-    role: str = asked(Choice((SEARCH, REACTION, COUNTER)), SEARCH)
+    role: str = asked(Choice((SEARCH, REACTION, COUNTER)), SEARCH, told=True)
     aid: tuple[str, ...] = asked(SomeOf(("aircraft", "disguise", "cruiser", "walrus")), ())
     box: int = asked(Whole(0, MOST_BOXES), 0)
     mark: str = asked(Choice(MARKS), CLEAN)

@@ -219,7 +219,7 @@ def test_exact_odds_of_a_duel():
 def test_exact_hits_are_binomial(dice):
     """Hits on a cruiser, which two faces of six make, follow the binomial distribution."""
     desk, procedure = Desk(rules()), find_procedure(rules(), "fire")
-    odds = exact_odds(desk, procedure, ("cruiser", dice, 0), ("hits",))
+    odds = exact_odds(desk, procedure, ("cruiser", dice, 9), ("hits",))
     for hits in range(dice + 1):
         wanted = comb(dice, hits) * Fraction(1, 3) ** hits * Fraction(2, 3) ** (dice - hits)
         assert odds.chance((hits,)) == wanted

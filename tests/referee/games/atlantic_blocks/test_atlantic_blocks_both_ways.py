@@ -224,7 +224,7 @@ class Compared:
             walk = self.rule("pursuit-targets", words)
             assert walk.ruling.result.legal == (ship.name in request.options)
             assert walk.ruling.result.legal or why(walk) == ("not-its-like", "8.2")
-            words = {"pursuer": pursuer.kind, "target": ship.kind, "number": pursuer.dice}
+            words = {"pursuer": pursuer.kind, "target": ship.kind, "number": pursuer.dice, "strength": ship.strength}
             empty = not any(one.kind in ("battleship", "cruiser") for one in leaving)
             legal = walk.ruling.result.legal
             walk = self.rule(

@@ -25,12 +25,14 @@ def joined(areas):
 
 
 def hits(given, _found):
-    after = result("fire", {"target": CLASS[given["target"]], "number": len(given["dice"])}, given["dice"])
+    after = result(
+        "fire", {"target": CLASS[given["target"]], "number": len(given["dice"]), "strength": 9}, given["dice"]
+    )
     return {"hits": after.hits, "disabled": after.disabled}
 
 
 def fired(given, _found):
-    words = {"target": CLASS[given["target"]], "number": len(given["dice"]), "strength": given.get("sp", 0)}
+    words = {"target": CLASS[given["target"]], "number": len(given["dice"]), "strength": given.get("sp", 9)}
     after = result("fire", words, given["dice"])
     return {"n_dice": after.dice, "hits": after.hits, "sp": after.strength, "sunk": after.sunk,
             "disabled": after.disabled}  # fmt: skip
@@ -174,12 +176,12 @@ def place(given, _found):
 
 
 def gibraltar(given, _found):
-    after = result("gibraltar", {"target": "cruiser", "passages": len(given["passes"])}, [2] * 6)
+    after = result("gibraltar", {"target": "cruiser", "strength": 4, "passages": len(given["passes"])}, [2] * 6)
     return {"fired_on": after.fired_on, "dice_each": after.dice_each}
 
 
 def baltic(given, found):
-    words = {"target": "battleship", "passages": given["enters"] + given["exits"]}
+    words = {"target": "battleship", "strength": 4, "passages": given["enters"] + given["exits"]}
     after = result("baltic-guns", words, [2] * 6, with_readings(found, baltic=given["option"]))
     return {"fired_on_each": after.fired_on, "dice_each": after.dice_each}
 
@@ -233,7 +235,8 @@ def test_vector(vector):
 
 
 @pytest.mark.parametrize(
-    ("name", "words"), [("raid", {"side": "axis", "port": "gibraltar"}), ("baltic-guns", {"target": "cruiser"})]
+    ("name", "words"),
+    [("raid", {"side": "axis", "port": "gibraltar"}), ("baltic-guns", {"target": "cruiser", "strength": 2})],
 )
 def test_optional_rules_must_be_in_use(name, words):
     """An air raid and the guns of the Baltic are refused unless players agreed on the option."""
@@ -248,8 +251,8 @@ READINGS = [  # id, alternative, procedure, words, dice, the field of the result
     ("BLK-R8", "no", "control", {"convoys": 1}, "", "control", "allied", "neutral"),
     ("BLK-R10", "passes", "move", {"nation": "british", "ship": "cruiser", "path": "north-sea, barents-sea", "turn": 1},
      "", "legal", False, True),
-    ("BLK-R11", "netted", "track", {"axis-points": 3, "axis-convoy-points": 2}, "", "net", 3, 5),
-    ("BLK-R13", "hits-first", "fire", {"target": "battleship", "number": 2}, "61", "disabled", True, False),
+    ("BLK-R11", "netted", "track", {"standing": 0, "axis-points": 3, "axis-convoy-points": 2}, "", "net", 3, 5),
+    ("BLK-R13", "hits-first", "fire", {"target": "battleship", "number": 2, "strength": 4}, "61", "disabled", True, False),
     ("BLK-R14", "ones", "submarine-defence", {"surface-ships": 2, "submarines": 1}, "61", "sunk", 1, 0),
     ("BLK-R16", "no", "place", {"unit": "submarine", "side": "axis", "area": "baltic"}, "", "legal", True, False),
 ]  # fmt: skip

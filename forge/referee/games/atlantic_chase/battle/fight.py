@@ -228,7 +228,7 @@ class Said(NamedTuple):
     active: str = SIDE
     german: tuple[Vessel, ...] = SHIPS
     british: tuple[Vessel, ...] = SHIPS
-    trigger: str = asked(Choice(TRIGGERS), BATTLE)
+    trigger: str = asked(Choice(TRIGGERS), BATTLE, told=True)
     weather: str = WEATHER
     evasive: tuple[str, ...] = NO_SIDES
     hit_limit: int = asked(Whole(0, 99), 0)

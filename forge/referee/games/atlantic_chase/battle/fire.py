@@ -74,9 +74,9 @@ def slow_target(speed: str) -> Modifiers:
 @Procedure(rules_version=2, cite="p.57")
 async def shot(
     range_: str = asked(Choice(RANGES)),
-    guns: int = asked(Whole(-2, 4), 0),
+    guns: int = asked(Whole(-2, 4), 0, told=True),
     target_speed: str = USUAL_SPEED,
-    in_smoke: int = asked(Whole(0, 2), 0),
+    in_smoke: int = asked(Whole(0, 2), 0, told=True),
 ) -> Shot:
     """Rule one gunnery attack; ``in_smoke`` counts the ships in smoke, the firer and its target."""
     at = await range_called(range_)
@@ -145,7 +145,7 @@ def torpedo_objections(fighter: Vessel, smoke: bool, attacks: int = 1) -> tuple[
 
 @Procedure(rules_version=2, cite="p.59")
 async def may_torpedo(
-    ship: tuple[Vessel, ...] = ONE_SHIP, in_smoke: bool = NO, target: str = asked(Choice(ZONES), CLOSE)
+    ship: tuple[Vessel, ...] = ONE_SHIP, in_smoke: bool = NO, target: str = asked(Choice(ZONES), CLOSE, told=True)
 ) -> Legal:
     """Rule whether a ship may attack a target in a zone by torpedo (p.59)."""
     (fighter,) = await place(ship)

@@ -8,7 +8,7 @@ from forge.referee.games.atlantic_chase.sea.names import GOOD, LONGEST, MEDIUM, 
 
 NO = asked(Flag(), False)
 SIDE = asked(Choice(SIDES))
-WEATHER = asked(Choice(WEATHERS), GOOD)
-SPEED, USUAL_SPEED = asked(Choice(SPEEDS)), asked(Choice(SPEEDS), MEDIUM)
-LENGTH = MARKERS = asked(Whole(0, LONGEST), 0)
-TALLY = asked(Whole(0, 20), 0)
+WEATHER = asked(Choice(WEATHERS), GOOD, told=True)
+SPEED, USUAL_SPEED = asked(Choice(SPEEDS)), asked(Choice(SPEEDS), MEDIUM, told=True)
+LENGTH = MARKERS = asked(Whole(0, LONGEST), 0, told=True)
+TALLY = asked(Whole(0, 20), 0, told=True)

@@ -164,7 +164,7 @@ def _turned(chart: Chart) -> Chart:
 
 @Procedure("hex", cite="p.4", rules_version=2)
 async def place_at(
-    at: Hex = HEX, side: str = SIDE, year: int = asked(Whole(FIRST_YEAR, LAST_YEAR), FIRST_YEAR)
+    at: Hex = HEX, side: str = SIDE, year: int = asked(Whole(FIRST_YEAR, LAST_YEAR), FIRST_YEAR, told=True)
 ) -> Place:
     """Say what lies in a hex in a year, and into which hexes it leads."""
     chart = await read_chart(year)

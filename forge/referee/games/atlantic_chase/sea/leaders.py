@@ -72,7 +72,7 @@ async def refuse_other(leader: str, benefit: str) -> None:
 
 
 @Procedure("leader-leaves", cite="p.10")
-async def leaves(ship: str = asked(Choice(LOSSES)), others: int = asked(Whole(0, 11), 0)) -> str:
+async def leaves(ship: str = asked(Choice(LOSSES)), others: int = asked(Whole(0, 11), 0, told=True)) -> str:
     """Rule what becomes of a leader whose ship is damaged or sunk, given the other ships there (p.10, p.50)."""
     if ship == LOSSES[0] and await InForce("AC-R12") == "sunk":
         return STAYS

@@ -54,7 +54,7 @@ def check_attempt(action: str, _lengths: Lengths, given: Circumstances) -> Itera
 
 @Procedure(cite="p.25", check=check_attempt)
 async def attempt(
-    action: str = asked(Choice(ATTEMPTS), NAVAL_SEARCH),
+    action: str = asked(Choice(ATTEMPTS), NAVAL_SEARCH, told=True),
     lengths: Lengths = asked(Lengths),
     given: Circumstances = asked(Circumstances),
 ) -> Attempt:

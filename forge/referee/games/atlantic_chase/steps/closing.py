@@ -187,7 +187,7 @@ async def completion(
 
 
 @Procedure("pass", cite="p.35")
-async def pass_by(weather: str = WEATHER, trajectories: int = asked(Whole(0, 15), 1)) -> PassedBy:
+async def pass_by(weather: str = WEATHER, trajectories: int = asked(Whole(0, 15), 1, told=True)) -> PassedBy:
     """Rule the end of a Pass, whatever Time Lapse left of a Trajectory; without one, as AC-R21 is read (p.35)."""
     if not trajectories and await InForce("AC-R21") == "no":
         raise Illegal("trajectories", "a Pass needs a Trajectory for Time Lapse", cite="p.35")

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from forge.referee.contract.requests import Modifiers
 
 THROW, DECLINE, LUTJENS = WAYS = ("throw", "decline", "lutjens")
-WAY = asked(Choice(WAYS), THROW)
+WAY = asked(Choice(WAYS), THROW, told=True)
 
 
 class Seized(NamedTuple):

@@ -52,8 +52,9 @@ RECON_BARS = ("enemy-port", "enemy-air-base")
 RECON_HEX = (*RECON_BARS, "enemy-task-force", "enemy-carrier")
 
 
-FORCE, CARRIER = asked(Choice(FORCES), STATION), asked(Choice(CARRIERS), SOUND)
-DISTANCE, UNUSED, KIND = asked(Whole(0, 40), 0), asked(Whole(0, 15), 1), asked(Choice(FORCES))
+FORCE, CARRIER = asked(Choice(FORCES), STATION, told=True), asked(Choice(CARRIERS), SOUND, told=True)
+DISTANCE, UNUSED = asked(Whole(0, 40), 0, told=True), asked(Whole(0, 15), 1, told=True)
+KIND = asked(Choice(FORCES))
 TEAM = asked(SomeOf(("contact", "evasive")), ())
 
 
@@ -63,7 +64,7 @@ class Prospect(NamedTuple):
     action: str = asked(Choice(ATTEMPTS))
     active: str = FORCE
     target: str = FORCE
-    marker: str = asked(Choice(MARKERS), NONE)
+    marker: str = asked(Choice(MARKERS), NONE, told=True)
     convoy: bool = NO
     carrier: str = CARRIER
     damaged_ship: bool = NO
@@ -152,7 +153,7 @@ async def may_coordinate(others: int = asked(Whole(0, 20)), force: str = FORCE) 
 async def may_recon(
     there: tuple[str, ...] = asked(SomeOf(RECON_HEX), ()),
     prien: bool = NO,
-    kind: str = asked(Choice(STEALTH_KINDS), U_BOAT),
+    kind: str = asked(Choice(STEALTH_KINDS), U_BOAT, told=True),
 ) -> Legal:
     """Rule whether a Stealth force may be placed in a hex; Prien takes the U-boat that he is with anywhere (p.41)."""
     return await verdict(against_recon(there, prien and kind == U_BOAT, kind))
@@ -206,7 +207,9 @@ def against_split(force: str, unused: int) -> tuple[Why, ...]:
 
 
 @Procedure(cite="p.37")
-async def may_reinforce(stations_in_port: int = asked(Whole(0, 15), 0), unused_task_forces: int = UNUSED) -> Legal:
+async def may_reinforce(
+    stations_in_port: int = asked(Whole(0, 15), 0, told=True), unused_task_forces: int = UNUSED
+) -> Legal:
     """Rule whether a Reinforcement attempt is possible in a port (p.37)."""
     return await verdict(against_reinforcement(stations_in_port, unused_task_forces))
 

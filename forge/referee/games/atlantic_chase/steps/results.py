@@ -33,8 +33,8 @@ EVASIVE = (NONE, HOLDS, SPENDS)
 """Whether the target has no Evasive marker, has one and keeps it, or spends it to choose."""
 
 ON_SHIPS = ("hit", "hit-if-slow", "hit-if-very-slow", "damage")
-ON_EVASIVE, ON_SEGMENT = asked(Choice(EVASIVE), NONE), asked(SomeOf(("contact", "intel")), ())
-FEW = asked(Whole(0, 12), 0)
+ON_EVASIVE, ON_SEGMENT = asked(Choice(EVASIVE), NONE, told=True), asked(SomeOf(("contact", "intel")), ())
+FEW = asked(Whole(0, 12), 0, told=True)
 SHADOW_LEAVES = 3
 BATTLE, CONTACT, LIMITED = "battle", "contact", "limited-battle"
 
@@ -176,9 +176,9 @@ class Spent(NamedTuple):
 @Procedure(cite="p.39")
 async def signals(
     at: str = AT,
-    intel: int = asked(Whole(0, LONGEST), 1),
+    intel: int = asked(Whole(0, LONGEST), 1, told=True),
     contact: bool = NO,
-    active_trajectories: int = asked(Whole(0, 12), 0),
+    active_trajectories: int = asked(Whole(0, 12), 0, told=True),
 ) -> Signalled:
     """Rule a Signals action at an Intel marker of the target in the hex named."""
     if not intel:
