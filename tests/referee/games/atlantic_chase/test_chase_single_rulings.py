@@ -44,7 +44,7 @@ def test_operations_agree_with_the_single_rulings(monkeypatch):
 
 @pytest.mark.slow
 def test_every_procedure_is_compared(monkeypatch):
-    """in sixty operations every procedure that is not compared elsewhere comes up, and every kind of refusal."""
+    """In sixty operations every procedure that is not compared elsewhere comes up, and every kind of refusal."""
     counts = Counter()
     for seed in range(60):
         compared(monkeypatch, seed, 400, counts)
