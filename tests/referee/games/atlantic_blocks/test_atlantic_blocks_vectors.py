@@ -252,7 +252,8 @@ READINGS = [  # id, alternative, procedure, words, dice, the field of the result
     ("BLK-R10", "passes", "move", {"nation": "british", "ship": "cruiser", "path": "north-sea, barents-sea", "turn": 1},
      "", "legal", False, True),
     ("BLK-R11", "netted", "track", {"standing": 0, "axis-points": 3, "axis-convoy-points": 2}, "", "net", 3, 5),
-    ("BLK-R13", "hits-first", "fire", {"target": "battleship", "number": 2, "strength": 4}, "61", "disabled", True, False),
+    ("BLK-R13", "hits-first", "fire", {"target": "battleship", "number": 2, "strength": 4}, "61", "disabled", True,
+     False),
     ("BLK-R14", "ones", "submarine-defence", {"surface-ships": 2, "submarines": 1}, "61", "sunk", 1, 0),
     ("BLK-R16", "no", "place", {"unit": "submarine", "side": "axis", "area": "baltic"}, "", "legal", True, False),
 ]  # fmt: skip
