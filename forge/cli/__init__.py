@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from forge.cli.echo import echo, prepare_streams, spell
-from forge.cli.speaking import error_lines, speak
+from forge.cli.speaking import announce, error_lines, hear, usage_lines
 from forge.errors import DEBUG, FAULT, REPORT, ForgeError, nearest, should_not_happen
 from forge.version import __version__
 
@@ -80,9 +80,13 @@ class LazyGroup(click.Group):
         gate_help(command)
         return command
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Note what was typed, for the language of what is said of it."""
+        hear(args)
+        return super().parse_args(ctx, args)
+
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command; what is wrong becomes sentences and a status."""
-        speak(None)
         try:
             return super().invoke(ctx)
         except ForgeError as error:
@@ -177,7 +181,7 @@ def _run() -> int:
         lines, status = _last_words(error)
         if status == FAULT and os.environ.get(DEBUG):
             raise
-        echo(*lines, err=True)
+        (echo if status == FAULT else announce)(*lines, err=True)
     return status if isinstance(status, int) else 0
 
 
@@ -186,7 +190,7 @@ def _last_words(error: Exception) -> tuple[Sequence[str], int]:
     if isinstance(error, click.Abort):
         return ["stopped"], 130
     if isinstance(error, click.ClickException):
-        return _usage(error), error.exit_code
+        return usage_lines(error), error.exit_code
     for kind, sentence, status in SENTENCES:
         if isinstance(error, kind):
             return [f"forge: {sentence}"], status
@@ -201,22 +205,10 @@ def _prepare() -> None:
         sys.unraisablehook = lambda _: None
 
 
-def _usage(error: click.ClickException) -> list[str]:
-    """Give the lines of a wrong command line: how it is used, what is wrong, and the hint."""
-    message, *hint = error.format_message().split("\n  hint: ", 1)
-    context = getattr(error, "ctx", None)
-    if isinstance(error, click.exceptions.NoArgsIsHelpError):
-        return list(spell(message))
-    lines = []
-    if context is not None:
-        lines += [*spell(context.get_usage()), f"Try '{context.command_path} --help' for help.", ""]
-    return [*lines, f"Error: {message}", *(f"  hint: {words}" for words in hint)]
-
-
 def _say(words: str) -> None:
     """Say a last word, if there is still somebody to hear it."""
     with contextlib.suppress(OSError, ValueError):
-        echo(words, err=True)
+        announce(words, err=True)
 
 
 def _let_go() -> None:

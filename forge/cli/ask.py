@@ -8,6 +8,7 @@ import click
 
 from forge.cli.echo import echo, echo_json, wrapped
 from forge.cli.options import pack_argument, wanted_options
+from forge.cli.speaking import announce
 
 if TYPE_CHECKING:
     from forge.library.opening import Wanted
@@ -38,8 +39,8 @@ def command(wanted: Wanted, words: tuple[str, ...], *, as_json: bool) -> None:
         echo(*found_lines(found, rules))
     if not found:
         if not as_json:
-            echo(f"nothing in {rules.pack} is called so", err=True)
-            echo(f"  hint: forge referee {rules.pack} lists all that can be ruled", err=True)
+            announce(f"nothing in {rules.pack} is called so", err=True)
+            announce(f"  hint: forge referee {rules.pack} lists all that can be ruled", err=True)
         raise click.exceptions.Exit(1)
 
 

@@ -13,6 +13,7 @@ import click
 
 from forge.cli.at_table import AtTable, Left
 from forge.cli.echo import echo, echo_json
+from forge.cli.speaking import spoken
 from forge.cli.table_words import TableWords
 from forge.cli.words import Words
 from forge.library.recorded import RecordedPlay
@@ -202,5 +203,5 @@ def unanswered(play: Play, *, as_json: bool) -> None:
         echo_json({"schema": "forge-question/1", "next": plain_question(question), "entries": entries}, indent=None)
     else:
         first, *options = question_lines(question, play.rules, with_id=True)
-        echo(f"not ruled; next: {first}", *options, err=True)
+        echo(spoken(f"not ruled; next: {first}"), *options, err=True)
     raise click.exceptions.Exit(1)

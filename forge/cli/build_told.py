@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from forge.cli.echo import echo
 from forge.errors import Location
 from forge.imposing.words import say
+from forge.rules.sentences import said_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -28,7 +29,8 @@ def tell_build(pack: Pack, built: Built, target: Path) -> None:
     printed = [job for job in built.jobs if job.file]
     for job in printed:
         way = tell("built.both-sides" if job.both_sides else "built.one-side")
-        echo(tell("built.job", pack=pack.title, sheets=job.leaves, paper=job.paper, way=way, file=target / job.file))
+        paper = said_in(pack.rules.texts, job.paper)
+        echo(tell("built.job", pack=pack.title, sheets=job.leaves, paper=paper, way=way, file=target / job.file))
     if others := len(built.files) - len(printed):
         echo(tell("built.files", pack=pack.title, files=others, folder=target))
     for line in (

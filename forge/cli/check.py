@@ -8,6 +8,7 @@ import click
 
 from forge.cli.echo import echo
 from forge.cli.options import counted, edition_options, gathers, report, strict_option
+from forge.cli.speaking import announce
 
 if TYPE_CHECKING:
     from forge.errors import Problems
@@ -67,7 +68,7 @@ def _tell(checked: Checked, rules: Rules, *, changes: bool) -> None:
     warned = len(checked.problems.warnings)
     said = f"{counted(checked.faces, 'face')} drawn"
     said += f", {counted(checked.vectors, 'vector')} ruled" if checked.vectors else ""
-    warnings = f", {counted(warned, 'warning')}" if warned else ""
-    echo(f"{rules.pack} ({rules.edition}): {said}, no errors{warnings}")
+    found = f"no errors, {counted(warned, 'warning')}" if warned else "no errors"
+    announce(f"{rules.pack} ({rules.edition}): {said}, {found}")
     for change in rules.changes if changes else ():
         echo(f"  {change.overlay}: {change.what}: {change.before} -> {change.after}")

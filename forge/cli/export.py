@@ -10,6 +10,7 @@ from forge.cli.echo import echo
 from forge.cli.options import counted, gathers, pack_argument, report, strict_option, wanted_options
 from forge.cli.print_options import out_option
 from forge.cli.progress import show_progress
+from forge.cli.speaking import announce
 from forge.library.choices import LEAST_DPI, MOST_DPI, TARGETS
 
 if TYPE_CHECKING:
@@ -88,9 +89,9 @@ def _tell(done: Done) -> None:
     """Say which files there are, and what is worth knowing."""
     files = done.exported.files
     if done.exported.unchanged:
-        echo(f"{done.pack}: unchanged: {_named(files, done.folder)}")
+        announce(f"{done.pack}: unchanged: {_named(files, done.folder)}")
         return
-    echo(f"{done.pack}: {_named(files, done.folder)}, {_size(sum(path.stat().st_size for path in files))}")
+    announce(f"{done.pack}: {_named(files, done.folder)}, {_size(sum(path.stat().st_size for path in files))}")
     echo(*(f"  {note}" for note in done.exported.notes))
 
 

@@ -9,6 +9,7 @@ import click
 
 from forge.cli.echo import echo, prompt, wrapped
 from forge.cli.options import counted, report
+from forge.cli.speaking import announce, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -82,16 +83,16 @@ def _chosen(rules: Rules, ids: tuple[str, ...]) -> list[Unknown]:
 def _list(unknowns: Iterable[Unknown], path: Path) -> None:
     for unknown in unknowns:
         _show(unknown)
-    echo(f"answers: {path}" + ("" if path.is_file() else " (not there yet)"))
+    announce(f"answers: {path}" + ("" if path.is_file() else " (not there yet)"))
 
 
 def _show(unknown: Unknown) -> None:
     """Print a question: its number, what is asked, what needs it, the form of an answer, and the answer so far."""
     echo(f"{unknown.id}  {unknown.question}")
     if unknown.needed:
-        echo(*wrapped(f"needed for: {unknown.needed}", 4))
-    echo(*wrapped(f"answer: {_form(unknown)}", 4))
-    echo(f"    now: {_now(unknown)}")
+        echo(*wrapped(spoken(f"needed for: {unknown.needed}"), 4))
+    echo(*wrapped(spoken(f"answer: {_form(unknown)}"), 4))
+    announce(f"    now: {_now(unknown)}")
 
 
 def _form(unknown: Unknown) -> str:
@@ -118,11 +119,11 @@ def _explain_files(unknowns: list[Unknown], rules: Rules, folder: Path, path: Pa
         for unknown in (unknown for unknown in unknowns if unknown.file == file):
             echo(f"{unknown.id}  {unknown.question}")
         if file in rules.replaced_files:
-            echo(f"    answered by {rules.replaced_files[file]}", "")
+            announce(f"    answered by {rules.replaced_files[file]}", "")
             continue
-        echo("    A whole file is the answer. Copy it, fill in its cells, and name the copy in your overlay:")
-        echo(f"      from  {source}", f"      to    {path.with_name(own)}")
-        echo(f"      in    {path}", f"      say   replace: {{{file}: {own}}}", "")
+        announce("    A whole file is the answer. Copy it, fill in its cells, and name the copy in your overlay:")
+        announce(f"      from  {source}", f"      to    {path.with_name(own)}")
+        announce(f"      in    {path}", f"      say   replace: {{{file}: {own}}}", "")
 
 
 def _ask_all(unknowns: list[Unknown], path: Path, source: str) -> Filled:
@@ -159,8 +160,8 @@ def _next_line(unknown: Unknown) -> str:
 
 def _explain(unknown: Unknown) -> None:
     rule = f" (rule {unknown.rule})" if unknown.rule else ""
-    echo(*wrapped(f"The sources that this pack was made from do not say{rule}; look at your own copy.", 4))
-    echo(*wrapped(f"Write {_form(unknown)}. A blank line keeps: {_now(unknown)}. {QUIT} leaves.", 4))
+    echo(*wrapped(spoken(f"The sources that this pack was made from do not say{rule}; look at your own copy."), 4))
+    echo(*wrapped(spoken(f"Write {_form(unknown)}. A blank line keeps: {_now(unknown)}. {QUIT} leaves."), 4))
 
 
 def _read(unknown: Unknown, line: str) -> Value | None:
@@ -173,14 +174,14 @@ def _read(unknown: Unknown, line: str) -> Value | None:
         return read_answer(unknown, line)
     except UnfitError as unfit:
         hint = nearest(unfit.typed, unfit.known) if unknown.type.choices else f"write {_form(unknown)}"
-        echo(f"{unknown.id}: {line!r} {unfit}", f"  hint: {hint}", err=True)
+        announce(f"{unknown.id}: {line!r} {unfit}", f"  hint: {hint}", err=True)
         return None
 
 
 def _say_how_it_went(done: Filled, skipped: int, path: Path) -> None:
     if skipped:
-        echo(f"{counted(skipped, 'question')} answered before, asked again with --all")
+        announce(f"{counted(skipped, 'question')} answered before, asked again with --all")
     if done.written:
-        echo(f"{counted(done.written, 'answer')} written to {path}")
+        announce(f"{counted(done.written, 'answer')} written to {path}")
     elif not done.refused:
-        echo("nothing written" + ("" if done.left else f"; answers are kept in {path}"))
+        announce("nothing written" + ("" if done.left else f"; answers are kept in {path}"))

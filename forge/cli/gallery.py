@@ -9,6 +9,7 @@ import click
 from forge.cli.echo import echo
 from forge.cli.options import counted, gathers, pack_argument, report, usage, wanted_options
 from forge.cli.print_options import Typed, dpi_option, formats_option, out_option, paper_option, replace_option
+from forge.cli.speaking import announce
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -118,4 +119,4 @@ def _tell(made: GalleryMade) -> None:
             echo(*problem.lines(), err=True)
     if made.variants:
         failed = sum(bool(variant.problems.errors) for variant in made.variants)
-        echo(f"{counted(len(made.variants), 'variant')}" + (f", {failed} of them with errors" if failed else ""))
+        announce(f"{counted(len(made.variants), 'variant')}" + (f", {failed} of them with errors" if failed else ""))

@@ -10,6 +10,7 @@ import click
 
 from forge.cli.echo import echo, echo_json
 from forge.cli.ledger_desk import file_argument, passphrase_for
+from forge.cli.speaking import announce, spoken
 
 if TYPE_CHECKING:
     from typing import Any
@@ -112,8 +113,8 @@ def verify(
         echo_json(verdict.plain())
     else:
         if throws:
-            echo(*map(str, verdict.throws), *luck(reading_of(file, passphrase_for(file)).records))
-        echo(*verdict.lines())
+            announce(*map(str, verdict.throws), *luck(reading_of(file, passphrase_for(file)).records))
+        announce(*verdict.lines())
     raise click.exceptions.Exit(verdict.status)
 
 
@@ -148,5 +149,5 @@ def _shown(file: Path, pack: str | None, *, private: bool) -> OnRecord:
 
     shown = OnRecord.read(file, passphrase=passphrase_for(file), wanted=_wanted(pack))
     ask_before_showing(file, next(iter(shown.records), None), shown.texts, private=private)
-    echo(*(f"{file}: {told}" for told in shown.repairs), err=True)
+    echo(*(f"{file}: {spoken(told)}" for told in shown.repairs), err=True)
     return shown

@@ -8,6 +8,7 @@ import click
 
 from forge.cli.echo import echo
 from forge.cli.ledger_desk import file_argument, reason_options, session_of, tell_since
+from forge.cli.speaking import announce
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -26,7 +27,7 @@ def undo(file: Path, to: int | None, reason: str, agreed: tuple[str, ...]) -> No
     """
     with session_of(file) as session:
         target = session.undo(to, agreed, reason)
-        echo(f"went back to before record {target}")
+        announce(f"went back to before record {target}")
 
 
 @click.command("amend")
@@ -80,7 +81,7 @@ def mark(file: Path, salt: tuple[str, ...], by: str) -> None:
     """
     with session_of(file) as session:
         code = session.mark(" ".join(salt), by)
-        echo(f"record {len(session.ledger.records)}: {code}")
+        announce(f"record {len(session.ledger.records)}: {code}")
 
 
 @click.command("note")
@@ -95,7 +96,7 @@ def note(file: Path, words: tuple[str, ...], record: int, by: str) -> None:
     """
     with session_of(file) as session:
         session.note(" ".join(words), record, by)
-        echo(f"record {len(session.ledger.records)}: noted")
+        announce(f"record {len(session.ledger.records)}: noted")
 
 
 @click.command("reveal")
@@ -129,7 +130,7 @@ def close(file: Path, reason: str) -> None:
     """End the record; nothing can be added afterwards."""
     with session_of(file) as session:
         session.close(reason)
-        echo(f"closed with record {len(session.ledger.records)}; head {session.ledger.records[-1].hash}")
+        announce(f"closed with record {len(session.ledger.records)}; head {session.ledger.records[-1].hash}")
 
 
 COMMANDS = {each.name or "": each for each in (undo, amend, override, mark, note, reveal, close)}

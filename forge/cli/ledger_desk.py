@@ -10,6 +10,7 @@ import click
 
 from forge.cli.echo import echo
 from forge.cli.shared_hand import at_the_ledger, passphrase_of
+from forge.cli.speaking import spoken
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -40,7 +41,7 @@ def session_of(file: Path, joins: Sequence[str] = (), rekeys: str = "") -> Itera
 
     with open_ledger(file, passphrase_for(file)) as ledger:
         for notice in ledger.notices:
-            echo(f"{file}: {notice}", err=True)
+            echo(f"{file}: {spoken(notice)}", err=True)
         with at_the_ledger(ledger, texts_of(ledger.records[:1]), joins, rekeys=rekeys) as session:
             yield session
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.cli.echo import echo, wrapped
+from forge.cli.speaking import announce, spoken
 
 if TYPE_CHECKING:
     from forge.errors import Problems
@@ -29,19 +30,19 @@ def _show_readings(rules: Rules) -> None:
         echo(f"{reading.id}  {reading.rule}  {reading.status}  {reading.about}")
         for name, words in reading.alternatives:
             mark = "*" if name == reading.chosen else " "
-            default = " (default)" if name == reading.default else ""
+            default = f" ({spoken('default')})" if name == reading.default else ""
             echo(*wrapped(f"{mark} {name}{default}: {words}", 4))
-        echo(*wrapped(f"why: {reading.why}", 4))
+        echo(*wrapped(spoken(f"why: {reading.why}"), 4))
 
 
 def _show_unknowns(rules: Rules) -> None:
     """Print every unknown: number, question, what needs it, and the value that fills it."""
     for unknown in rules.unknowns.values():
-        value = "unknown" if unknown.value is None else f"= {unknown.value}"
+        value = spoken("unknown") if unknown.value is None else f"= {unknown.value}"
         echo(f"{unknown.id}  {value}")
         echo(*wrapped(unknown.question, 4))
         if unknown.needed:
-            echo(*wrapped(f"needed for: {unknown.needed}", 4))
+            echo(*wrapped(spoken(f"needed for: {unknown.needed}"), 4))
 
 
 def _show_switches(rules: Rules) -> None:
@@ -49,11 +50,11 @@ def _show_switches(rules: Rules) -> None:
     from forge.rules.choices import show_value
 
     if not rules.switches:
-        echo(f"{rules.pack} has no optional rules")
+        announce(f"{rules.pack} has no optional rules")
     for switch in rules.switches.values():
-        usual = "" if switch.on else " (as usual)"
+        usual = "" if switch.on else f" ({spoken('as usual')})"
         echo(f"{switch.id}  {switch.rule}  {show_value(switch.value)}{usual}  {switch.title}")
         if switch.help:
             echo(*wrapped(switch.help, 4))
         if switch.type.shape != "flag":
-            echo(*wrapped(f"may be {switch.type.label}", 4))
+            echo(*wrapped(spoken(f"may be {switch.type.label}"), 4))

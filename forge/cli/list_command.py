@@ -11,6 +11,7 @@ import click
 
 from forge.cli.echo import echo
 from forge.cli.options import columns, counted, edition_options, gathers, report
+from forge.cli.speaking import announce, spoken
 from forge.errors import ForgeError, Problems
 
 if TYPE_CHECKING:
@@ -107,16 +108,16 @@ def _title(folder: Path) -> str:
 
 
 def _show_pack(pack: Pack) -> None:
-    echo(f"{pack.title} ({pack.id} {pack.version}), edition {pack.rules.edition}")
+    announce(f"{pack.title} ({pack.id} {pack.version}), edition {pack.rules.edition}")
     if pack.notice:
         echo(pack.notice)
-    echo("", "components")
+    announce("", "components")
     columns(
         [
             (
                 component.id,
                 component.kind,
-                counted(sum(piece.copies for piece in component.pieces), "piece"),
+                spoken(counted(sum(piece.copies for piece in component.pieces), "piece")),
                 component.title,
             )
             for component in pack.components
@@ -124,12 +125,12 @@ def _show_pack(pack: Pack) -> None:
     )
     tables = [table for table in pack.rules.tables.values() if table.in_force]
     if tables:
-        echo("", "tables")
+        announce("", "tables")
         columns([(table.id, str(table.dice or "-"), table.rule, table.title) for table in tables])
     doubtful = [reading for reading in pack.rules.readings.values() if reading.status == "open"]
     filled = [unknown for unknown in pack.rules.unknowns.values() if unknown.value is not None]
     on = [switch for switch in pack.rules.switches.values() if switch.on]
-    echo(
+    announce(
         "",
         f"{counted(len(pack.rules.readings), 'reading')}, {len(doubtful)} open (--readings); "
         f"{counted(len(pack.rules.unknowns), 'unknown')}, {len(filled)} filled (--unknown); "
@@ -142,7 +143,7 @@ def _show_situations(name: str, edition: str) -> None:
 
     folder = find_pack(name)
     if names := situation_names(folder, edition):
-        echo("", "situations (--situation NAME)")
+        announce("", "situations (--situation NAME)")
         columns([(each, _first_words(find_situation(folder, edition, each))) for each in names])
 
 

@@ -13,7 +13,7 @@ from forge.cli.echo import echo
 from forge.cli.headings import Headed
 from forge.cli.options import pack_argument, wanted_options
 from forge.cli.procedure_options import WORDS, Named, read_words, situation_option
-from forge.cli.speaking import speak
+from forge.cli.speaking import speak, spoken
 from forge.referee.contract.words import say
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ def _play(wanted: Wanted, wish: Wish) -> None:
     joins = terms["sides"][:1] if terms else None
     with _open(path, rules, wish, terms) as ledger, at_the_ledger(ledger, rules.texts, joins, rules) as session:
         for notice in ledger.notices:
-            echo(f"{path}: {notice}", err=True)
+            echo(f"{path}: {spoken(notice)}", err=True)
         tell_doubt(session)
         echo(*older_lines(older_than_pack(session.rules, rules, wanted), session.rules.texts))
         table = _table(session, game, _answerer(play, ledger, rules, wish.source), path, wish)
@@ -169,7 +169,7 @@ def _sit(table: SecretTable, session: Session, wanted: Wanted, path: Path, tally
         echo(say(texts, "table.left", pack=wanted.pack))
         return
     except Stalled:
-        echo(say(texts, "play.stalled", actions=MOST_ACTIONS), f"forge play {wanted.pack} goes on by hand")
+        echo(say(texts, "play.stalled", actions=MOST_ACTIONS), spoken(f"forge play {wanted.pack} goes on by hand"))
         return
     finally:
         table.leave_table()

@@ -14,7 +14,7 @@ from forge.cli.choosing import chosen_overlay
 from forge.cli.echo import echo
 from forge.cli.headings import Headed
 from forge.cli.options import pack_argument, wanted_options
-from forge.cli.speaking import speak
+from forge.cli.speaking import announce, speak, spoken
 from forge.reading.one_line import one_line
 
 if TYPE_CHECKING:
@@ -153,7 +153,7 @@ def list_procedures(game: Game) -> None:
 
     groups: dict[str, list[tuple[str, ...]]] = {"whole actions": [], "single rulings": [], "tables": []}
     if game.whole.play:
-        echo(f"the whole game: forge play {rules.pack}", "")
+        announce(f"the whole game: forge play {rules.pack}", "")
     for procedure in game.procedures.values():
         needed = [f"--{parameter.id}" for parameter in procedure.parameters if parameter.default is None]
         others = [f"[--{parameter.id}]" for parameter in procedure.parameters if parameter.default is not None]
@@ -165,10 +165,10 @@ def list_procedures(game: Game) -> None:
     rows = [row for group in groups.values() for row in group]
     lines = dict(zip(rows, aligned(rows), strict=True))
     for kind, found in groups.items():
-        echo(*([kind, *(lines[row] for row in found)] if found else []))
+        echo(*([spoken(kind), *(lines[row] for row in found)] if found else []))
     if not rows:
-        echo(f"{rules.pack} has nothing that can be ruled: no tables, and no procedures")
-        echo("  hint: a table is a file in its tables/ folder; forge new starts a pack that has one")
+        announce(f"{rules.pack} has nothing that can be ruled: no tables, and no procedures")
+        announce("  hint: a table is a file in its tables/ folder; forge new starts a pack that has one")
 
 
 def _situation(named: Named, said: str) -> dict[str, str]:

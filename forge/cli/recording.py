@@ -11,6 +11,7 @@ from forge.cli.echo import echo, echo_json
 from forge.cli.ledger_notes import tell_doubt
 from forge.cli.procedure_options import Named, given
 from forge.cli.shared_hand import at_the_ledger
+from forge.cli.speaking import announce, spoken
 from forge.library.answers import Answers, Source
 from forge.library.game import Game
 from forge.library.older import older_lines, older_than_pack
@@ -40,7 +41,7 @@ def record(named: Named | None, wanted: Wanted, source: Source, options: Mapping
     path = Path(options["ledger"])
     with _open(path, rules, source, options) as ledger, at_the_ledger(ledger, rules.texts, (), rules) as session:
         for notice in ledger.notices:
-            echo(f"{path}: {notice}", err=True)
+            echo(f"{path}: {spoken(notice)}", err=True)
         tell_doubt(session)
         before = len(ledger.records)
         _begin(session, named, source, options)
@@ -91,7 +92,7 @@ def _answer(session: Session, source: Source, options: Mapping[str, Any]) -> Non
     answers = Answers(source, procedure, session.rules, f"/{len(session.ledger.records)}")
     while question := play.pending:
         if session.kept and answers.handful is None:
-            echo(f"dice kept from record {session.kept.seq} are used again", err=True)
+            announce(f"dice kept from record {session.kept.seq} are used again", err=True)
             session.keep()
             continue
         answer = answers(question)
@@ -127,10 +128,11 @@ def _show(session: Session, path: Path, before: int, older: tuple[Difference, ..
             plain_ruling(walk.ruling) | {"ledger": kept | ({"older": [one.said for one in older]} if older else {})}
         )
         return
-    echo(*receipt(walk.ruling, session.rules), f"  records {first} to {last} of {path}")
+    echo(*receipt(walk.ruling, session.rules))
+    announce(f"  records {first} to {last} of {path}")
     echo(*older_lines(older, session.rules.texts))
     for case in session.precedents():
         fields = " ".join(f"{name}={value}" for name, value in case.values.items())
         seq = session.course.calls[-1].given[-1].seq
-        echo(f"  record {case.seq} decided this case otherwise ({case.reason}); to do so again:")
+        announce(f"  record {case.seq} decided this case otherwise ({case.reason}); to do so again:")
         echo(f'  forge ledger override {path} {seq} {fields} --reason "as in record {case.seq}"')

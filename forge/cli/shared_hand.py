@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from forge.cli.echo import echo, prompt
+from forge.cli.speaking import announce, spoken
 from forge.referee.catalogue import find_procedure
 from forge.referee.contract.words import say
 from forge.referee.ledger.session import Session, take_up
@@ -30,22 +31,24 @@ def passphrase_of(side: str) -> str:
 
 
 def _ask_passphrase(side: str) -> str:
+    asked = f"{spoken(f'passphrase of {side}:')} "
     if sys.stdin.isatty():
-        return getpass.getpass(f"passphrase of {side}: ")
-    prompt(f"passphrase of {side}: ")
+        return getpass.getpass(asked)
+    prompt(asked)
     return sys.stdin.readline().rstrip("\r\n")
 
 
 def new_passphrase(side: str) -> str:
     """Ask for a new passphrase, twice where it is not shown."""
+    asked = f"{spoken(f'new passphrase of {side}:')} "
     if not sys.stdin.isatty():
-        prompt(f"new passphrase of {side}: ")
+        prompt(asked)
         return sys.stdin.readline().rstrip("\r\n")
     while True:
-        first = getpass.getpass(f"new passphrase of {side}: ")
-        if first and first == getpass.getpass("again: "):
+        first = getpass.getpass(asked)
+        if first and first == getpass.getpass(f"{spoken('again:')} "):
             return first
-        echo("these are not the same")
+        announce("these are not the same")
 
 
 @contextmanager

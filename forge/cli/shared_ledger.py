@@ -10,6 +10,7 @@ import click
 from forge.cli.echo import echo
 from forge.cli.ledger_desk import file_argument, session_of, tell_since
 from forge.cli.shared_hand import new_passphrase, passphrase_of
+from forge.cli.speaking import announce, spoken
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.words import say
 
@@ -43,7 +44,7 @@ def answer(file: Path) -> None:
             from forge.cli.secret_table import asked_lines
 
             asked = asked_lines(waiting.side, waiting.wanted, session.rules.texts)
-            echo(asked[0], f"forge ledger agree {file} {waiting.wanted.seq}, or forge ledger object")
+            announce(asked[0], f"forge ledger agree {file} {waiting.wanted.seq}, or forge ledger object")
             raise click.exceptions.Exit(1)
         hand.check(session.ledger.records)
         _tell_next(session, file)
@@ -72,7 +73,7 @@ def keys(file: Path | None) -> None:
     from forge.referee.ledger.shared.signing import fingerprint
 
     if file is None:
-        echo(*_own_keys())
+        announce(*_own_keys())
         return
     from forge.referee.ledger.file import read_ledger
     from forge.referee.ledger.shared.sharing import sharing_of
@@ -101,7 +102,7 @@ def lock(name: str, *, opens: bool) -> None:
     if not person_path(name).exists():
         raise Illegal(name, "has no key on this machine")
     lock_person(name, lambda: passphrase_of(name), None if opens else Lock(new_passphrase(name)))
-    echo(f"the key of {name} {'is open' if opens else 'is locked'}: {person_path(name)}")
+    announce(f"the key of {name} {'is open' if opens else 'is locked'}: {person_path(name)}")
 
 
 @click.command("new-seeds")
@@ -170,8 +171,8 @@ def _lock_ledger(path: Path, *, opens: bool) -> None:
 
     name = path.name
     found = change_lock(path, lambda: passphrase_of(name), lambda: None if opens else Lock(new_passphrase(name)))
-    echo(*(f"{path}: {notice}" for notice in found), err=True)
-    echo(f"{path} is {'open' if opens else 'locked'}")
+    echo(*(f"{path}: {spoken(notice)}" for notice in found), err=True)
+    announce(f"{path} is {'open' if opens else 'locked'}")
 
 
 def _own_keys() -> list[str]:

@@ -12,7 +12,8 @@ import click
 from forge.cli.echo import echo
 from forge.cli.options import pack_argument, wanted_options
 from forge.cli.shell_state import AT_LEDGER, ShellState
-from forge.errors import ForgeError, nearest, show_problems
+from forge.cli.speaking import announce, error_lines
+from forge.errors import ForgeError, nearest
 from forge.library.game import Game
 
 if TYPE_CHECKING:
@@ -70,8 +71,8 @@ class Shell:
     def __init__(self, state: ShellState) -> None:
         self.state = state
         self.words: dict[str, Callable[[list[str]], None]] = {
-            "help": lambda _: echo(*HELP.splitlines()),
-            "?": lambda _: echo(*HELP.splitlines()),
+            "help": lambda _: announce(*HELP.splitlines()),
+            "?": lambda _: announce(*HELP.splitlines()),
             "rule": self.state.rule,
             "odds": self.state.odds,
             "what": self.state.what_if,
@@ -94,7 +95,7 @@ class Shell:
             try:
                 words = shlex.split(line, comments=True)
             except ValueError as error:
-                echo(f"this line cannot be read: {str(error).lower()}", err=True)
+                announce(f"this line cannot be read: {str(error).lower()}", err=True)
                 continue
             if words[:1] in (["quit"], ["exit"]):
                 return
@@ -109,17 +110,17 @@ class Shell:
             else:
                 self.state.rule(words)
         except ForgeError as error:
-            echo(*show_problems(error.problems), err=True)
+            echo(*error_lines(error), err=True)
             if words[0] not in self.words and (hint := nearest(words[0], self.words)).startswith("did you mean"):
-                echo(f"  hint: {hint}", err=True)
+                announce(f"  hint: {hint}", err=True)
         except click.exceptions.Exit:
             pass  # what ended so has said why
         except click.ClickException as error:
-            echo(error.format_message(), err=True)
+            announce(*error.format_message().split("\n"), err=True)
         except OSError as error:
             echo(f"{error.filename or words[0]}: {error.strerror or error}", err=True)
         except KeyboardInterrupt:
-            echo("stopped", err=True)
+            announce("stopped", err=True)
 
 
 def _piped() -> str | None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.cli.asking import RecordWords, RulingWords
 from forge.cli.choosing import chosen_overlay
 from forge.cli.echo import echo
+from forge.cli.speaking import announce
 from forge.errors import ForgeError, show_problems
 from forge.library.game import Game
 from forge.library.opening import Wanted
@@ -158,9 +159,9 @@ class ShellState:
         if words:
             self.ledger = None if words == ["off"] else " ".join(words)
         if self.ledger is None:
-            echo("nothing is recorded")
+            announce("nothing is recorded")
         elif words:
-            echo(f"rulings are recorded in {self.ledger}")
+            announce(f"rulings are recorded in {self.ledger}")
         else:
             self._command("ledger", "show", self.ledger)
 
@@ -204,7 +205,7 @@ class ShellState:
             raise
         self.rules = rules
         if self.ledger:
-            echo(f"{self.ledger} goes on under the rules that it was begun with")
+            announce(f"{self.ledger} goes on under the rules that it was begun with")
 
     def _run(self, module: str, *words: str) -> Any:
         """Run a command of forge on the pack as it is kept."""

@@ -13,6 +13,7 @@ import click
 
 from forge.cli.echo import command_terminal, echo
 from forge.cli.options import edition_options
+from forge.cli.speaking import announce
 from forge.stop_key import how_to_end
 
 if TYPE_CHECKING:
@@ -186,7 +187,7 @@ def _serve(packs: Mapping[str, Wanted], sides: Mapping[str, tuple[str, ...]], wi
     app = create_app(hall)
     _show(reached, seats, wish)
     serve(app, hall, reached, lambda sentence: echo(f"forge: {sentence}", err=True))
-    echo("The table is closed.")
+    announce("The table is closed.")
 
 
 def _ledgers(ledger: Path | None) -> dict[str, Path]:
@@ -207,7 +208,7 @@ def _show(reached: Reached, seats: tuple[Seat, ...], wish: Wish) -> None:
         echo(f"{_whose(seat)}: {address}" if seat.name else address)
     if wish.lan:
         _warn(reached.network)
-    echo(f"{how_to_end()} the table.")
+    announce(f"{how_to_end()} the table.")
     if wish.browser and _has_screen():
         _open(link(seats[0], reached.here))
 
@@ -219,9 +220,9 @@ def _whose(seat: Seat) -> str:
 def _warn(network: str) -> None:
     from forge.table.reaching import is_public
 
-    echo("Everybody in your network can read what goes over it: play at a table where you trust the network.")
+    announce("Everybody in your network can read what goes over it: play at a table where you trust the network.")
     if is_public(network):
-        echo(f"{network} is an address of the internet: who knows a link may come from anywhere.", err=True)
+        announce(f"{network} is an address of the internet: who knows a link may come from anywhere.", err=True)
 
 
 def _show_code(address: str) -> None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.imposing.jobs import has_back, pdf_name
 from forge.imposing.words import say, title_of
+from forge.rules.sentences import said_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -46,7 +47,8 @@ def plan_lines(plan: SheetPlan, stem: str, texts: Mapping[str, str]) -> tuple[Pl
 
 
 def _heading(job: Job, plan: SheetPlan, stem: str, texts: Mapping[str, str]) -> str:
-    count = say(texts, "cover.one-sheet" if job.leaves == 1 else "cover.sheets", count=job.leaves, paper=job.paper)
+    key, paper = "cover.one-sheet" if job.leaves == 1 else "cover.sheets", said_in(texts, job.paper)
+    count = say(texts, key, count=job.leaves, paper=paper)
     way = say(texts, f"cover.way-{job.duplex}")
     told = say(texts, "cover.job", file=pdf_name(stem, job), sheets=count, way=way)
     group = next((part.component.either for part in plan.chosen if part.component.id == job.apart), "")

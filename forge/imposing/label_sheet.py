@@ -16,6 +16,7 @@ from forge.imposing.printers import LabelShift
 from forge.imposing.stickers import label_grid
 from forge.imposing.words import say
 from forge.reading.measures import MM, PT, Colour
+from forge.rules.sentences import said_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -71,7 +72,7 @@ def label_page(
         shapes += fit_text(say(words, f"calibrate.{key}"), place, _WORDS, fonts).shapes
     shapes += _instructions(words, stock, fonts)
     page = stock.page
-    title = say(words, "calibrate.labels", title=stock.title)
+    title = say(words, "calibrate.labels", title=said_in(words, stock.title))
     return Page(f"labels-{name}", title, *page, tuple(shapes), Box(0, 0, *page), Box(0, 0, *page), bookmark=title)
 
 
@@ -91,7 +92,7 @@ def _instructions(words: Mapping[str, str], stock: Stock, fonts: FontBook) -> It
     yield Rect(*box, fill=Colour(255, 255, 255), stroke=_OUTLINE, radius=2 * MM)
     inner = Box(box.x + 4 * MM, box.y + 2 * MM, width - 8 * MM, 8 * MM)
     title = _WORDS._replace(font="text-bold", size=11 * PT)
-    yield from fit_text(say(words, "calibrate.labels", title=stock.title), inner, title, fonts).shapes
+    yield from fit_text(say(words, "calibrate.labels", title=said_in(words, stock.title)), inner, title, fonts).shapes
     for number, key in enumerate(("print", "read")):
         place = inner._replace(y=inner.y + (9 + 11 * number) * MM, height=10 * MM)
         yield from fit_text(say(words, f"calibrate.labels-{key}"), place, _WORDS, fonts).shapes

@@ -1,4 +1,4 @@
-"""The head of a pack: the single values at the top level of its file, read without making anything of the rest."""
+"""The head of a pack or overlay: the single values at the top level of its file, the rest passed over."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-def read_head(folder: Path) -> dict[str, Scalar]:
+def read_head(folder: Path, name: str = PACK_FILE) -> dict[str, Scalar]:
     """Give the single values at the top level, by name; up to a fault in the file, which its full reading reports."""
-    path, shown_as = inside(folder, PACK_FILE), shown(folder, PACK_FILE)
+    path, shown_as = inside(folder, name), shown(folder, name)
     found: dict[str, Scalar] = {}
     key, depth = None, 0
     with suppress(yaml.YAMLError):

@@ -13,6 +13,7 @@ from forge import places
 from forge.errors import Problems, nearest
 from forge.reading.yaml_text import read_yaml
 from forge.rules.gaps import placeholders
+from forge.rules.sentences import SPOKEN
 from forge.rules.texts import own_texts, read_texts
 
 if TYPE_CHECKING:
@@ -64,7 +65,7 @@ def own_words(language: str) -> dict[str, str]:
 def unspoken(language: str, given: Mapping[str, object]) -> dict[str, str]:
     """Give forge's words, in English, that neither forge nor ``given`` has in a language."""
     known = own_words(language)
-    return {key: words for key, words in own_texts().items() if words and key not in known and key not in given}
+    return {key: words for key, words in own_texts().items() if words and key not in (*known, *given, SPOKEN)}
 
 
 def check_language(language: Scalar, given: Mapping[str, object], problems: Problems) -> None:

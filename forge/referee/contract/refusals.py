@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from forge.errors import ForgeError, Location, Problem, closest
 from forge.rules.gaps import fill_in
+from forge.rules.sentences import said_in
 from forge.values.value import Sentence, sentence
 from forge.values.words import MOST_NAMED
 
@@ -65,7 +66,7 @@ class Refusal(ForgeError):  # the word used at the table
 def _within(said: str | Sentence, texts: Mapping[str, str]) -> str:
     """Write a sentence in the words of some texts."""
     if not isinstance(said, Sentence):
-        return said
+        return said_in(texts, said)
     return fill_in(texts.get(said.key, said.key), dict(said.values), texts.get("number.thousands", ","))
 
 

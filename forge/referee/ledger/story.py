@@ -13,6 +13,7 @@ from forge.referee.telling.parts import PlacePart
 from forge.referee.telling.receipts import cite, clamp_words, how_words, look_line, modifier_words, totals_line
 from forge.referee.telling.told_ruling import throw_part
 from forge.referee.walking.rulings import Looked
+from forge.rules.dice_words import dice_words
 from forge.rules.look import Applied, Clamp, Look, Result
 
 if TYPE_CHECKING:
@@ -113,7 +114,7 @@ def _request(data: Data, texts: Texts) -> list[str]:
     name = title(texts, asked["id"], tuple(asked["about"].items()))
     if not asked.get("dice"):
         return [say(texts, "story.draw", title=name)]
-    dice = asked["dice"]
+    dice = dice_words(texts, asked["dice"])
     return [say(texts, "story.request", title=name, dice=dice, modifiers=modifiers)]
 
 
