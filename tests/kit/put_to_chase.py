@@ -54,7 +54,7 @@ def begun(name, seed, pick):
     walk = Walk(Desk(chase()), whole, read_input(whole, {}, chase().texts, known).arguments)
 
     def answer(question):
-        if question.id == "action" and "completion" in question.request.options and pick.random() < 0.3:
+        if question.id == "action" and "completion" in question.request.options and pick.random() < 0.03:
             return Answer("completion", DECIDED)
         return by_chance(question, pick)
 

@@ -91,11 +91,8 @@ class Acted:
             return
         if self.putter.mine["attempt"] >= self.putter.most:
             return
-        lengths = {**self._lengths()}
-        if self.declared.target_air == self.declared.target:
-            lengths["target-air-support"] = lengths["target"]  # its own carrier, as AC-R18 is read by default
         said = self._circumstances()
-        words = {"action": self.declared.action, **lengths, **said}
+        words = {"action": self.declared.action, **self._lengths(), **said}
         ruling = self.putter.put("attempt", words, [(question, answer)])
         assert ruling is None or ruling.result.results == self.after.results
         if self.declared.action != "stealth-attack":

@@ -273,6 +273,23 @@ def test_a_surprise_is_counted_as_by_hand():
     assert_counted(odds_of(first, words), expected)
 
 
+def test_how_many_rounds_is_counted_as_by_hand():
+    """A battle lasts a round longer where both sides have a ship left, three in all in good weather."""
+    fleets = (fleet("hipper"), fleet("belfast"))
+    over = [
+        sum(chance for outcome, chance in count(fleets, rounds, closing_in).items() if outcome[0] or outcome[2])
+        for rounds in range(3)
+    ]
+    rules = chase()
+    procedure = find_procedure(rules, "battle-fought")
+    given = read_input(procedure, {"active": "german", "german": "hipper", "british": "belfast"}, rules.texts)
+    (rounds,) = exact_odds_of_each(Explorer(Desk(rules), closing, Budget()), procedure, given.arguments, [("rounds",)])
+    expected = {(1,): over[1], (2,): over[2] - over[1], (3,): 1 - over[2]}
+    assert {number: rounds.chance(number) for number in rounds.ways} == {
+        number: chance for number, chance in expected.items() if chance
+    }
+
+
 def test_known_figures():
     """Two figures worked out before, apart from this count: the Hood sunk by the Bismarck, from Far and closing in."""
     fleets = (fleet("bismarck"), fleet("hood"))

@@ -45,6 +45,7 @@ Zones = tuple[tuple[str, str], ...]
 BATTLE, SURPRISE, LIMITED = TRIGGERS = ("battle", "surprise", "limited")
 NO_SIDES = asked(SomeOf(SIDES), ())
 LAST_ROUND, NO_SHIPS = "last-round", "no-ships"
+ROUNDS = "rounds"
 
 
 class Deployment(NamedTuple):
@@ -206,6 +207,7 @@ async def outcome_of(fought: Fought) -> Outcome:
         Fate(one.key, one.ship.state, one.ship.hits, one.spent, left=one in battle.left)
         for one in (*there, *battle.sunk)
     )
+    await Emit(ROUNDS, battle.round)
     for side in SIDES:
         await Emit(f"{side}-sunk", sum(one.player == side for one in battle.sunk))
         damaged = sum(one.player == side and one.ship.damaged for one in there)
@@ -259,7 +261,7 @@ def check_fight(said: Said) -> Iterator[Objection]:
     rules_version=4,
     whole=True,
     cite="p.55",
-    measures=tuple(f"{side}-{fate}" for side in SIDES for fate in ("sunk", "damaged")),
+    measures=(*(f"{side}-{fate}" for side in SIDES for fate in ("sunk", "damaged")), ROUNDS),
     check=check_fight,
     episodes=(fight_out,),
     traits=BATTLE_TRAITS,
