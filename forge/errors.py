@@ -70,7 +70,8 @@ class Problem(NamedTuple):
         """Give ``file:line:column: field: what is wrong`` and, as a second line, the hint."""
         label = "warning: " if self.severity == "warning" else ""
         field = f"{self.field}: " if self.field else ""
-        said = f"{self.where}: {label}{field}{self.message}"
+        place = f"{self.where}: " if self.where.file else ""  # rules that are kept ready have no file
+        said = f"{place}{label}{field}{self.message}"
         return (said, f"  hint: {self.hint}") if self.hint else (said,)
 
 

@@ -26,6 +26,13 @@ def test_a_problem_reads_as_a_compiler_would_say_it():
     assert str(problem) == 'a.csv:14:3: strength: is "x"\n  hint: write a number'
 
 
+def test_what_has_no_file_begins_with_its_field():
+    """Rules that are kept ready say no file; nothing stands in its place."""
+    assert str(Problem("error", Location(""), "ship.id", "'hod' is not on the table", "hood")) == (
+        "ship.id: 'hod' is not on the table\n  hint: hood"
+    )
+
+
 def test_the_same_problem_is_kept_once():
     """A fault met on both sides of a counter is one fault."""
     problems = Problems()

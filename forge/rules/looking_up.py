@@ -219,7 +219,7 @@ def _find(table: TableParts, axis: Axis, place: int | str) -> int:
         if band.holds(place):
             return index
     if isinstance(place, str):
-        raise _refuse(table, axis.id, f"cannot be {place!r}", nearest(place, [name for name, _ in axis.names]))
+        raise _refuse(table, axis.id, f"{place!r} is not on the table", nearest(place, [name for name, _ in axis.names]))
     raise _refuse(table, axis.id, f"{place} is not on the table")
 
 
