@@ -219,7 +219,8 @@ def _find(table: TableParts, axis: Axis, place: int | str) -> int:
         if band.holds(place):
             return index
     if isinstance(place, str):
-        raise _refuse(table, axis.id, f"{place!r} is not on the table", nearest(place, [name for name, _ in axis.names]))
+        known = [name for name, _ in axis.names]
+        raise _refuse(table, axis.id, f"{place!r} is not on the table", nearest(place, known))
     raise _refuse(table, axis.id, f"{place} is not on the table")
 
 
