@@ -18,6 +18,10 @@ HEADINGS = {
 """Options as they are typed, under what they are about."""
 
 
+class OfTheRules(click.Option):
+    """An option that a procedure asks for; one called like one of forge's own stands with its kin all the same."""
+
+
 class Headed(click.Command):
     """A command whose options are listed under headings, after its own that belong under none."""
 
@@ -25,7 +29,11 @@ class Headed(click.Command):
         """List the options by heading."""
         options = [param for param in self.get_params(ctx) if isinstance(param, click.Option)]
         rows = {option.opts[-1]: row for option in options if (row := option.get_help_record(ctx))}
-        under = {title: [rows.pop(word) for word in words.split() if word in rows] for title, words in HEADINGS.items()}
+        own = {option.opts[-1] for option in options if isinstance(option, OfTheRules)}
+        under = {
+            title: [rows.pop(word) for word in words.split() if word in rows and word not in own]
+            for title, words in HEADINGS.items()
+        }
         for title, found in {"Options": [*rows.values()], **under}.items():
             if found:
                 with formatter.section(title):

@@ -12,7 +12,7 @@ import click
 
 from forge.cli.choosing import chosen_overlay
 from forge.cli.echo import echo
-from forge.cli.headings import Headed
+from forge.cli.headings import Headed, OfTheRules
 from forge.cli.options import pack_argument, wanted_options
 from forge.cli.speaking import announce, speak, spoken
 from forge.reading.one_line import one_line
@@ -190,12 +190,12 @@ def _option(parameter: Parameter, rules: Rules) -> click.Option:
     name = one_line(f"{title(rules.texts, parameter.id)}{cite}")
     about = f"{name}: {one_line(parameter.kind.label)}"
     if isinstance(parameter.kind, Flag):
-        return click.Option(declared, is_flag=True, help=name)
+        return OfTheRules(declared, is_flag=True, help=name)
     if isinstance(parameter.kind, ModifierSet):
-        return click.Option(declared, multiple=True, metavar="ID[=N]", help=about)
+        return OfTheRules(declared, multiple=True, metavar="ID[=N]", help=about)
     if parameter.default is not None:
         about += f"; otherwise {parameter.kind.show(parameter.default)}"
-    return click.Option(declared, metavar="WORDS", help=about)
+    return OfTheRules(declared, metavar="WORDS", help=about)
 
 
 def _help(named: Named) -> str:

@@ -35,6 +35,13 @@ def test_help_lists_every_option_once(forge, line):
         assert len(re.findall(rf"^  (?:-h, )?{word}(?![a-z-])", told, re.MULTILINE)) == 1
 
 
+def test_what_a_ruling_asks_for_stands_together(forge):
+    """The side of a ship is asked for by the rules, and no word about two machines."""
+    told = forge("referee", "atlantic-blocks", "return-ports", "--help").out
+    assert 0 < told.index("--side ") < told.index("--nation ") < told.index("The game:")
+    assert "Two machines" not in told
+
+
 def test_no_heading_names_an_option_that_no_command_has():
     """An option that is renamed does not silently fall out of its heading."""
     options = {word for command in every_command().values() for param in command.params for word in param.opts}
