@@ -15,7 +15,9 @@ from forge.referee.games.atlantic_chase.sea.ships import fleet
 from forge.referee.odds.exact import exact_odds
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.input import read_input
+from forge.referee.walking.questions import DECIDED, Answer
 from forge.referee.walking.rulings import Looked, each_entry
+from forge.referee.walking.walk import Walk
 
 FIGHT = {"active": "german", "german": "bismarck near", "british": "hood near"}
 HOLD = {"gunnery-target": ["hold"] * 12, "torpedo-target": ["hold"] * 12, "move": ["stay"] * 12}
@@ -179,3 +181,18 @@ class TestSmoke:
         rules = chase(f"AC-R32: {reading}")
         ruling = walk_of("battle-fought", {**words, "step": "maneuver"}, "", HOLD | LEAVE, rules).ruling
         assert len(asked(ruling, "smoke")) == asks
+
+    @pytest.mark.parametrize(("reading", "order"), [("active", "british german"), ("inactive", "german british")])
+    def test_who_decides_first(self, reading, order):
+        """AC-R33: at set-up, in Gunnery and in Break Away the Active player is asked first, or the other."""
+        words = {"active": "british", "german": "scheer", "british": "norfolk"}
+        rules = chase(f"AC-R33: {reading}")
+        procedure = find_procedure(rules, "battle-fought")
+        walk = Walk(Desk(rules), procedure, read_input(procedure, words, rules.texts).arguments)
+        asked_of = {}
+        while walk.question and len(asked_of.get("break-away-wish", ())) < 2:
+            request = walk.question.request
+            asked_of.setdefault(request.id, []).append(request.who)
+            walk.answer(Answer({"gunnery-target": "hold", "move": "stay"}.get(request.id, request.options[0]), DECIDED))
+        for question in ("smoke", "gunnery-target", "break-away-wish"):
+            assert asked_of[question][:2] == order.split()

@@ -31,7 +31,8 @@ class Battle(NamedTuple):
 
     ``limit`` is the number of Hits that sinks a convoy or DD Squadron in this scenario, 0 for none; ``squadrons`` the
     torpedo attacks of a DD Squadron in this game. ``leaders`` are those on the board who can still help; ``done`` are
-    ships that have had their part in the step with which a battle under way goes on.
+    ships that have had their part in the step with which a battle under way goes on. ``first`` decides first what both
+    players do, the Active one if nobody is named.
     """
 
     active: str
@@ -46,11 +47,18 @@ class Battle(NamedTuple):
     squadrons: int = 1
     leaders: tuple[Leader, ...] = ()
     done: tuple[str, ...] = ()
+    first: str = ""
 
     @property
     def inactive(self) -> str:
         """The other player."""
         return other(self.active)
+
+    @property
+    def order(self) -> tuple[str, str]:
+        """The players in the order in which they decide what both do, as AC-R33 is read."""
+        first = self.first or self.active
+        return first, other(first)
 
 
 UNSINKABLE = 99

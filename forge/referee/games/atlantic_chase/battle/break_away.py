@@ -64,7 +64,7 @@ def _about(player: str) -> Facts:
 async def break_away(battle: Battle) -> tuple[Battle, str]:
     """Rule the Break Away step; give how the battle ends, if it does: by agreement, or by the player who left."""
     wishes = {}
-    for player in (battle.active, battle.inactive):
+    for player in battle.order:
         wishes[player] = await Choose("break-away-wish", player, (FIGHT, LEAVE), "p.61", battle, traits=WISHES)
     leaving = [player for player, wish in wishes.items() if wish == LEAVE]
     if len(leaving) == len(wishes):

@@ -26,7 +26,7 @@ from forge.referee.games.atlantic_chase.battle.fire import gunnery, torpedoes
 from forge.referee.games.atlantic_chase.battle.maneuver import maneuver, smoke_of
 from forge.referee.games.atlantic_chase.sea.asking import NO, SIDE, USUAL_SPEED, WEATHER
 from forge.referee.games.atlantic_chase.sea.leaders import Leader, benefits
-from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, SIDES, faster, other, slowest
+from forge.referee.games.atlantic_chase.sea.names import BRITISH, GERMAN, SIDES, faster, slowest
 from forge.referee.games.atlantic_chase.sea.ships import FAR, NEAR, SHIPS, ZONES
 from forge.referee.games.atlantic_chase.sea.verdicts import against
 from forge.values.numbers import Whole
@@ -120,6 +120,8 @@ class Fought(NamedTuple):
 
 async def fight_out(joined: Joined) -> tuple[Fought, Outcome]:
     """Set ships up, or take a battle up, and fight round by round to the end; all of it is open to both sides."""
+    if await InForce("AC-R33") == "inactive":
+        joined = joined._replace(battle=joined.battle._replace(first=joined.battle.inactive))
     battle = await (_taken_up(joined) if joined.round else _set_up(joined))
     look = await LookUp("rounds", (("weather", LIMITED if joined.trigger == LIMITED else joined.weather),))
     if joined.round > look.result.rounds:
@@ -176,7 +178,7 @@ async def _deployed(joined: Joined) -> Deployment:
 async def _set_up(joined: Joined) -> Battle:
     battle, told = joined.battle, dict(joined.told)
     deployed = await _deployed(joined)
-    for fighter in battle.fighters:
+    for fighter in _in_order(battle):
         zones = deployed.active if fighter.player == battle.active else deployed.target
         about = (("ship", fighter.key),)
         decides = fighter.player if fighter.fixed else battle.active
@@ -189,10 +191,16 @@ async def _set_up(joined: Joined) -> Battle:
         traits = tuple((zone, FARTHER if zone == FAR else CLOSER) for zone in zones)
         zone = await Choose("set-up-zone", decides, zones, "p.55", battle, about, traits)
         battle = put(battle, fighter._replace(zone=zone))
-    for fighter in battle.fighters if deployed.smoke else ():
+    for fighter in _in_order(battle) if deployed.smoke else ():
         if makes_smoke(fighter.ship):
             battle = await smoke_of(battle, fighter)
     return battle._replace(fires_first=deployed.fires_first)
+
+
+def _in_order(battle: Battle) -> Iterator[Vessel]:
+    """List the ships of the player who decides first, then those of the other."""
+    for player in battle.order:
+        yield from of(battle, player)
 
 
 def _speed(fighters: tuple[Vessel, ...]) -> str:
@@ -270,11 +278,8 @@ def check_fight(said: Said) -> Iterator[Objection]:
 )
 async def fight(said: Said = asked(Said)) -> Outcome:
     """Fight a battle to its end: from its beginning, or from a step of the round in which it is."""
-    fleets = {GERMAN: said.german, BRITISH: said.british}
-    players = (said.active, other(said.active))  # the Active player decides first, as on the map
-    first, then = (fleets[player] for player in players)
-    fighters = await place(then, players[1], await place(first, players[0]))
-    named = tuple(zip(fighters, (*first, *then), strict=True))
+    fighters = await place(said.british, BRITISH, await place(said.german, GERMAN))
+    named = tuple(zip(fighters, (*said.german, *said.british), strict=True))
     battle = Battle(
         said.active,
         fighters,

@@ -101,7 +101,7 @@ def shot_of(look: Look) -> Shot:
 async def gunnery(battle: Battle) -> Battle:
     """Rule the Gunnery step: all fire before Hits count, but after a Surprise the Active player's come first (p.57)."""
     firsts = (battle.active,) if battle.fires_first and battle.round == 1 else ()
-    others = tuple(one for one in (battle.active, battle.inactive) if one not in firsts)
+    others = tuple(one for one in battle.order if one not in firsts)
     for players in (firsts, others) if firsts else (others,):
         firing = tuple(one.key for player in players for one in of(battle, player) if one.key not in battle.done)
         battle = await Fold(fire_one, battle, firing)
@@ -155,7 +155,7 @@ async def may_torpedo(
 
 async def torpedoes(battle: Battle) -> Battle:
     """Rule the Torpedo step: all attacks before Hits count."""
-    ready = tuple(one for player in (battle.active, battle.inactive) for one in of(battle, player))
+    ready = tuple(one for player in battle.order for one in of(battle, player))
     firing = tuple(one.key for one in ready if one.key not in battle.done)
     battle = await Fold(launch_one, battle, firing)
     return await suffer(battle)

@@ -63,7 +63,7 @@ def _procedure(name: str, on_table: Uses) -> Procedure:
         f"{name}-action",
         act.act,
         parameters,
-        rules_version=4 if fights else 3,
+        rules_version=5 if fights else 3,
         whole=True,
         cite=PAGES[name],
         measures=(act.LOST, act.CANCELLED, *on_table.results, *(LOSSES if fights else (act.SUNK_SHIPS,))),

@@ -57,7 +57,7 @@ TRAITS = (*BATTLE_TRAITS, *play.ACTIONS, play.END)
 
 @Procedure(
     "play",
-    rules_version=4,
+    rules_version=5,
     cite="p.25",
     measures=(*MEASURES, *RESULTS),
     episodes=(play.one_action, fight_out),
@@ -75,7 +75,7 @@ async def whole(start: Start = asked(Start)) -> Standing:
 
 @Procedure(
     "action",
-    rules_version=4,
+    rules_version=5,
     whole=True,
     cite="p.25",
     measures=(*MEASURES, *RESULTS),
