@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
-from forge.reading.node import Items, Mapping, Node, Scalar, describe
+from forge.reading.node import Items, Mapping, Node, Scalar, describe, is_blank
 from forge.reading.scalars import INVALID, TEXT, FieldType, Invalid, Schema, T
 
 if TYPE_CHECKING:
@@ -27,14 +27,18 @@ class ListOf(FieldType[tuple[T, ...]], Generic[T]):
         self._item = item
         self._single = single
         self._at_least = at_least
+        self.says_something = at_least > 0
 
     def read(self, node: Node, at: str, problems: Problems) -> tuple[T, ...] | Invalid:
         """Read each item; the result is a tuple."""
         if not isinstance(node, Items):
+            if self._single and self.says_something and is_blank(node):
+                problems.error(node.where, at, "is blank")
+                return INVALID
             if self._single:
                 value = self._item.read(node, at, problems)
                 return INVALID if value is INVALID else (value,)
-            hint = "put - before each item" if isinstance(node, Mapping) else ""
+            hint = "put - before each item" if isinstance(node, Mapping) and node.entries else ""
             problems.error(node.where, at, f"must be {self.called}, not {describe(node)}", hint)
             return INVALID
         if len(node.items) < self._at_least:
@@ -54,13 +58,14 @@ class ListOf(FieldType[tuple[T, ...]], Generic[T]):
 
 
 class MapOf(FieldType[dict[K, T]], Generic[K, T]):
-    """A mapping from names the author chooses to values of one type."""
+    """A mapping from names the author chooses to values of one type; one that ``says_something`` is never empty."""
 
     @overload
-    def __init__(self: MapOf[str, T], value: FieldType[T]) -> None: ...
+    def __init__(self: MapOf[str, T], value: FieldType[T], *, says_something: bool = False) -> None: ...
     @overload
-    def __init__(self, value: FieldType[T], key: FieldType[K]) -> None: ...
-    def __init__(self, value: FieldType[T], key: FieldType[Any] = TEXT) -> None:
+    def __init__(self, value: FieldType[T], key: FieldType[K], *, says_something: bool = False) -> None: ...
+    def __init__(self, value: FieldType[T], key: FieldType[Any] = TEXT, *, says_something: bool = False) -> None:
+        self.says_something = says_something
         self.called = f"a mapping of names to {value.called}"
         self.made_of = (value, key)
         self._value = value
@@ -70,6 +75,9 @@ class MapOf(FieldType[dict[K, T]], Generic[K, T]):
         """Read each value; the result is a dict in the order written."""
         if not isinstance(node, Mapping):
             problems.error(node.where, at, f"must be {self.called}, not {describe(node)}")
+            return INVALID
+        if self.says_something and not node.entries:
+            problems.error(node.where, at, "needs at least 1")
             return INVALID
         values: dict[K, T] = {}
         faulty = False

@@ -185,8 +185,10 @@ class Record(tuple[object, ...], metaclass=_Slotted):
                 continue
             if field.default is not REQUIRED and isinstance(entry.value, Scalar) and came_out_blank(entry.value):
                 continue
-            if is_blank(entry.value) and field.default is REQUIRED:
-                problems.error(entry.value.where, path, "is blank")
+            required = field.default is REQUIRED
+            if is_blank(entry.value) and (required or getattr(field.type, "says_something", False)):
+                hint = "" if required else "leave it out if it says nothing"
+                problems.error(entry.value.where, path, "is blank", hint)
                 values[key] = INVALID
             elif not is_blank(entry.value):
                 values[key] = field.type.read(entry.value, path, problems)

@@ -115,9 +115,10 @@ class _Headings(FieldType[dict[str, tuple[str, ...]]]):
     """Named headings: a list of names, or a mapping of each heading to the names that share it."""
 
     called = "a list of names, or headings with the names that share them"
-    _each = ListOf(HEADING)
-    _grouped = MapOf(ListOf(HEADING, single=True), HEADING)
+    _each = ListOf(HEADING, at_least=1)
+    _grouped = MapOf(ListOf(HEADING, single=True, at_least=1), HEADING, says_something=True)
     made_of = (_each, _grouped)
+    says_something = True
 
     def read(self, node: Node, at: str, problems: Problems) -> dict[str, tuple[str, ...]] | Invalid:
         """Read both forms as headings with their names."""
@@ -142,9 +143,9 @@ class AxisForm(Placed, called="an axis"):
     values: dict[str, tuple[str, ...]] | None = field(
         _Headings(), "names: each heading with the names that share it", default=None
     )
-    bands: tuple[Bounds, ...] = field(ListOf(BAND), "numbers: the headings of the columns", default=())
+    bands: tuple[Bounds, ...] = field(ListOf(BAND, at_least=1), "numbers: the headings of the columns", default=())
     lines: dict[str, tuple[str, ...]] = field(
-        MapOf(ListOf(LINE_HEADING), HEADING),
+        MapOf(ListOf(LINE_HEADING, at_least=1), HEADING, says_something=True),
         "instead of values or bands several lines of headings over the same columns, each by a heading of a third "
         "axis, such as the terrain, that says which is read; - where a line has none",
         default={},
@@ -178,7 +179,7 @@ class FieldForm(Placed, called="a part of the result"):
         TYPE, "whole, flag, text, one of a, b or any of a, b; not beside a legend", default=None
     )
     legend: dict[str, LegendForm | str] = field(
-        MapOf(Either(TEXT, LegendForm), Text("a result as the table writes it", _code)),
+        MapOf(Either(TEXT, LegendForm), Text("a result as the table writes it", _code), says_something=True),
         "results as the table writes them, such as DR, EX or 1/2, each with what it means",
         default={},
     )
@@ -227,7 +228,9 @@ class RoundsForm(Placed, called="rounds of a table"):
         whole(1, MOST_ROUNDS), "how many at most; without it they go on until a result ends them", default=0
     )
     until: dict[str, tuple[str, ...]] = field(
-        MapOf(ListOf(TEXT, single=True), NAME), "the results that end them, by the part of the result", default={}
+        MapOf(ListOf(TEXT, single=True, at_least=1), NAME, says_something=True),
+        "the results that end them, by the part of the result",
+        default={},
     )
 
 
@@ -244,10 +247,12 @@ class TableForm(Placed, called="a table", summary="A table: what is printed as a
         default=None,
     )
     axes: dict[str, AxisForm] = field(
-        MapOf(AxisForm, NAME),
+        MapOf(AxisForm, NAME, says_something=True),
         "the rows first, then the columns if the table has any, then what says which line of their headings is read",
     )
-    result: dict[str, FieldForm | ValueType] = field(MapOf(Either(TYPE, FieldForm), NAME), "what a cell holds")
+    result: dict[str, FieldForm | ValueType] = field(
+        MapOf(Either(TYPE, FieldForm), NAME, says_something=True), "what a cell holds"
+    )
     rows: Node = field(RAW, "each heading with its cells, or file: the CSV file that holds them")
     modifiers: tuple[ModifierForm, ...] = field(
         ListOf(ModifierForm, at_most=MOST_MODIFIERS), "what shifts a look-up", default=()

@@ -38,14 +38,18 @@ def read_table(node: Node, known: Known, problems: Problems) -> Table | None:
 def _read(form: TableForm, known: Known, problems: Problems) -> Table | None:
     if not _has_axes(form, problems):
         return None
+    before = problems.error_count
     fields = tuple(_field(form, name, spec, known, problems) for name, spec in form.result.items())
     fields += tuple(given_fields(fields, form.table, known.wording))
     if not any(field.shown for field in fields):
         problems.error(form.where, "result", "has nothing that is printed")
+    if problems.error_count > before:  # no cell could be right
         return None
     headings = [HeadingReader(form.table, name, axis, known.wording, problems) for name, axis in form.axes.items()]
     columns_axis, lines_axis = _columns(headings)
     columns = columns_axis.bands if columns_axis else ()
+    if columns_axis and not columns:  # which is told, and no row could be right
+        return None
     lines = headings[0].rows(form.rows, from_dice=form.dice is not None)
     cells = CellReader(fields, known, problems)
     return Table(
@@ -82,6 +86,9 @@ def _has_axes(form: TableForm, problems: Problems) -> bool:
         problems.error(forms[1].where, f"axes.{names[1]}.lines", "need a third axis that says which is read", hint)
     elif lined and form.across:
         problems.error(form.where, "across", "turns the columns, which several lines of headings do not allow")
+    elif not lined and len(forms) == 3 and not (forms[1].values or forms[1].bands):
+        message = f"needs lines of headings, of which {names[2]} says which is read"
+        problems.error(forms[1].where, f"axes.{names[1]}", message)
     elif not lined and not 1 <= len(forms) <= 2:
         lines = f", or give axes.{names[1]} lines of which {names[2]} says which is read" if len(forms) == 3 else ""
         hint = f"make two tables of it{lines}"
@@ -98,7 +105,7 @@ def _columns(headings: list[HeadingReader]) -> tuple[Axis | None, Axis | None]:
     if len(headings) == 2:
         return headings[1].axis("given", headings[1].columns()), None
     by = headings[2].axis("given", headings[2].columns())
-    return headings[1].lined(by), by
+    return headings[1].lined(by) if by.bands else by, by
 
 
 def _field(form: TableForm, name: str, spec: FieldForm | ValueType, known: Known, problems: Problems) -> Field:
@@ -144,9 +151,10 @@ def _row(band: Band, node: Node, columns: tuple[Band, ...], cells: CellReader, p
     at = f"rows.{band.id}"
     before = problems.error_count
     found, marks = cells.row(node, columns, at)
-    for column in columns if problems.error_count == before else ():  # else a misspelt column may be the missing one
-        if found and column.id not in found:
-            problems.error(node.where, at, f"has no cell for column {column.id}")
+    lacking = [column.id for column in columns if column.id not in found]
+    if lacking and problems.error_count == before:  # else a misspelt column may be the missing one
+        message = f"has no cell for column {' and '.join(lacking)}" if found else "is empty: it has no cells"
+        problems.error(node.where, at, message)
     ordered: list[Cell] = [found[column.id] for column in columns if column.id in found] or list(found.values())
     return Row(band, tuple(ordered), marks, node.where)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from starlette.responses import Response
@@ -12,6 +13,8 @@ from forge.errors import ForgeError, Location, fail
 from forge.reading.one_line import one_line
 from forge.referee.ledger.findings import AGREEMENT, INTEGRITY, RULES, SOUND
 from forge.referee.ledger.marks import SALT_DICE
+from forge.rules.languages import own_words
+from forge.rules.sentences import said_in
 from forge.table.recording.books import book_of
 from forge.table.recording.changing import writable
 from forge.table.recording.showing import around
@@ -127,15 +130,17 @@ def _judge(book: Book, visit: Visit, mark: str) -> Judged:
         raise fail(
             Location(book.name), "", f"is larger than {size}", "forge ledger verify in a terminal takes its time"
         )
+    said = partial(said_in, own_words(visit.words.language))
     verdict = _read(book, visit).verify([mark] if mark else [])
+    verdict = verdict._replace(unknown=tuple(map(said, verdict.unknown)))
     order = (INTEGRITY, RULES, AGREEMENT, SOUND)
     found = sorted(verdict.findings, key=lambda one: order.index(one.status))
     return Judged(
         verdict,
         NAMES[verdict.status],
-        tuple((NAMES[one.status], one.record, one.message) for one in found[:MOST_FINDINGS]),
+        tuple((NAMES[one.status], one.record, said(one.message)) for one in found[:MOST_FINDINGS]),
         max(0, len(found) - MOST_FINDINGS),
-        summary(verdict.throws, verdict.players),
+        said(summary(verdict.throws, verdict.players)),
     )
 
 
