@@ -22,9 +22,7 @@ ENGLISH = set(_ENGLISH.split())
 GERMAN_TOO = {"die", "hat"}
 KEEPERS = re.compile(r"\{\{.*?\}\}|\{\w+|:[a-z-]+:", re.DOTALL)
 SHIPS = re.compile(r"\b(?:Prince|Pr\.|Duke) of (?:Wales|York)\b", re.IGNORECASE)
-SET_APART = re.compile(
-    r"(?=.*\b[A-Z]\b)[A-Z]{1,3}(?: [A-Z]{1,3})+|[A-Z]{2}"
-)  # along a coast
+SET_APART = re.compile(r"(?=.*\b[A-Z]\b)[A-Z]{1,3}(?: [A-Z]{1,3})+|[A-Z]{2}")  # along a coast
 GERMAN = [(name, "de") for name in pack_names() if (components() / name / "translations" / "de.yaml").is_file()]
 
 
