@@ -1,6 +1,8 @@
 """What was not told is never nought in silence: a ruling names each default that decides something."""
 
 import pytest
+from kit.chase_table import chase
+from kit.chase_table import ruled as chase_ruled
 from kit.paukenschlag_table import ruled as variant_ruled
 from kit.paukenschlag_table import variant
 from kit.wolves import ruled as wolves_ruled
@@ -54,6 +56,15 @@ def test_defaults_that_decide_something_are_told(pack):
         (lambda: wolves_ruled("hit-roll", "4", u_boats="1 normal"), wolves, "ATA: 0"),
         (lambda: wolves_ruled("new-ace", "6", tons_by_u_boats="100000"), wolves, "Aces made before: 0"),
         (lambda: wolves_ruled("limit", area="iceland"), wolves, "escorts: 0; air patrol: 0"),
+        (lambda: chase_ruled("seize-initiative", "11"), chase, "Tally: 0; weather: good"),
+        (lambda: chase_ruled("may-attempt", action="air-strike"), chase, "target: station; marker: none"),
+        (
+            lambda: chase_ruled(
+                "battle-fought", "222222", active="german", german="scheer", british="norfolk", trigger="limited"
+            ),
+            chase,
+            "weather: good; hits that sink a convoy or dd squadron: 0",
+        ),
         (lambda: variant_ruled("second-surface-roll", "6"), variant, "Must Surface Factor: 3; Sunk Factor: 5"),
         (lambda: variant_ruled("repair", "2", damage=3, turn=4), variant, "Must Surface Factor: 3"),
     ],

@@ -250,7 +250,7 @@ async def encounter(
 
 @Procedure(rules_version=4, cite="4.1.5", measures=LOSSES, whole=True, traits=(*TRAITS, PASSES), sides=SIDES)
 async def cruiser_search(
-    cruiser: str = asked(Choice((CRUISING, ESCORTING)), CRUISING),
+    cruiser: str = asked(Choice((CRUISING, ESCORTING)), CRUISING, told=True),
     present: bool = asked(Flag(), True),
     planes: Planes = asked(Planes),
 ) -> Met:

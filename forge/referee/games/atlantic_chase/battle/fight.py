@@ -241,7 +241,7 @@ class Said(NamedTuple):
     trigger: str = asked(Choice(TRIGGERS), BATTLE, told=True)
     weather: str = WEATHER
     evasive: tuple[str, ...] = NO_SIDES
-    hit_limit: int = asked(Whole(0, 99), 0)
+    hit_limit: int = asked(Whole(0, 99), 0, told=True)
     dispersal: bool = NO
     squadron_torpedoes: int = asked(Whole(1, 9), 1)
     round: int = asked(Whole(0, 3), 0, "p.56")

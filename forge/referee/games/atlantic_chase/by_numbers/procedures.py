@@ -49,7 +49,10 @@ def _parameters(name: str) -> Iterator[Parameter]:
     yield Parameter("elsewhere", designated.AT_SEA, designated.Designated(), "p.24")
     yield Parameter("imaginary", Choice((NONE, *SIDES)), NONE, "p.54")
     yield Parameter("weather", Choice(WEATHERS), GOOD, told=True)
-    yield from (Parameter("tally", Whole(0, 20), 0, told=True), Parameter("hit-limit", Whole(0, 99), 0, "p.11"))
+    yield from (
+        Parameter("tally", Whole(0, 20), 0, told=True),
+        Parameter("hit-limit", Whole(0, 99), 0, "p.11", told=True),
+    )
     if name == STEALTH_ATTACK:
         yield Parameter("u-boat-zone", Flag(), False, "p.41")
     if name in (ENGAGE, NAVAL_SEARCH):
