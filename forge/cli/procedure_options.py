@@ -53,7 +53,7 @@ class ProcedureCommand(Headed):
         named = self._peek(info_name, args, parent)
         if named is None:
             return super().make_context(info_name, args, parent, **extra)
-        options = [_option(parameter, named.rules) for parameter in named.procedure.parameters]
+        options = [_option(named.procedure.id, parameter, named.rules) for parameter in named.procedure.parameters]
         full = Headed(self.name, params=[*options, *self.params], callback=self.callback, help=_help(named))
         full.add_help_option = self.add_help_option
         context = full.make_context(info_name, args, parent, **extra)
@@ -180,14 +180,14 @@ def _situation(named: Named, said: str) -> dict[str, str]:
         return read_situation(file.read, said, named.procedure)
 
 
-def _option(parameter: Parameter, rules: Rules) -> click.Option:
+def _option(procedure: str, parameter: Parameter, rules: Rules) -> click.Option:
     from forge.referee.contract.parameters import Flag
     from forge.referee.contract.tables import ModifierSet
-    from forge.referee.contract.words import title
+    from forge.referee.telling.outcomes import parameter_title
 
     declared = [f"--{parameter.id}", WORDS + parameter.id.replace("-", "_")]
     cite = f" ({parameter.cite})" if parameter.cite else ""
-    name = one_line(f"{title(rules.texts, parameter.id)}{cite}")
+    name = one_line(f"{parameter_title(procedure, parameter.id, rules)}{cite}")
     about = f"{name}: {one_line(parameter.kind.label)}"
     if isinstance(parameter.kind, Flag):
         return OfTheRules(declared, is_flag=True, help=name)

@@ -6,8 +6,10 @@ import pypdfium2
 import pytest
 import yaml
 
+import forge
 from forge.errors import Problems
-from forge.places import components, pack_names
+from forge.places import components, pack_names, situation_names
+from forge.referee.telling.form import form_of
 from forge.rules import editions, load_rules
 from forge.rules.differing import differences
 from forge.rules.languages import own_words
@@ -51,6 +53,33 @@ def test_every_text_is_said(name, language):
         assert list(problems) == []
         own = own_words(language)
         assert not {key: text for key, text in rules.texts.items() if key not in own and len(english_in(text)) > 1}
+
+
+def nameless(game):
+    """Give what a player reads on the way to a ruling that no text names, so that its id would be shown."""
+    texts, tables = game.rules.texts, game.rules.tables
+    for procedure in game.procedures.values():
+        axes = {axis.id for axis in tables[procedure.id].axes} if procedure.id in tables else set()
+        if not axes and procedure.id not in tables and procedure.id not in texts:
+            yield procedure.id
+        yield from (f"policy.{one.id}" for one in procedure.policies if f"policy.{one.id}" not in texts)
+        for field in form_of(procedure, game.rules):
+            if field.id not in axes and not {f"input.{field.id}", field.id} & texts.keys():
+                yield f"{procedure.id}: {field.id}"
+            for option in field.options if field.kind in ("one", "some", "sequence") and field.id not in axes else ():
+                known = {f"{at}{option.value}" for at in (f"{field.id}.", "option.", "id.", "")} & texts.keys()
+                if not known and not re.fullmatch(r"[\d.]+|[a-z]|[A-Z]+", option.value):
+                    yield f"{procedure.id}: {field.id} {option.value}"
+    for edition in editions(game.folder):
+        for situation in situation_names(game.folder, edition):
+            if f"situation.{situation}" not in texts:
+                yield f"situation.{situation}"
+
+
+@pytest.mark.parametrize("name", sorted(pack_names()))
+def test_nothing_that_players_choose_is_called_by_its_id(name):
+    """Rulings, what they ask, what may be answered, ways of deciding and situations have words of their own."""
+    assert sorted(nameless(forge.open_game(name))) == []
 
 
 def read(path):

@@ -79,10 +79,39 @@ def measure_words(texts: Mapping[str, str], name: str, amount: object = None) ->
     return counted(texts, f"measure.{name}", amount, texts.get(f"measure.{name}", name.replace("-", " ")))
 
 
+def policy_words(texts: Mapping[str, str], name: str) -> str:
+    """Name a way of deciding: the text ``policy.NAME``, else as it is typed."""
+    return texts.get(f"policy.{name}", name)
+
+
+def situation_title(texts: Mapping[str, str], name: str) -> str:
+    """Name a situation: the text ``situation.NAME``, else its file in words."""
+    key = f"situation.{name}"
+    return title(texts, key if key in texts else name)
+
+
 def option_words(name: str, option: str, about: Facts, texts: Mapping[str, str]) -> str:
     """Write one option of a choice: the text ``ID.OPTION`` filled in, else the pack's word for it, else its id."""
     key = f"{name}.{option}"
     return title(texts, key, about) if texts.get(key) else typed(texts, option)
+
+
+def input_title(texts: Mapping[str, str], name: str) -> str:
+    """Name what is told under an id: the text ``input.ID``, else as anything else of that id is named."""
+    return title(texts, f"input.{name}" if f"input.{name}" in texts else name)
+
+
+def input_option(texts: Mapping[str, str], name: str, option: str) -> str:
+    """Write what may be told under an id: the text ``ID.OPTION``, ``option.OPTION``, else the pack's word for it."""
+    key = next((key for key in (f"{name}.{option}", f"option.{option}") if key in texts), "")
+    return title(texts, key) if key else typed(texts, option)
+
+
+def input_words(texts: Mapping[str, str], name: str, words: str) -> tuple[str, str]:
+    """Write in running text what was told under an id: how that is called, and what was told."""
+    known = f"{name}.{words}" in texts
+    said = input_option(texts, name, words)
+    return running(texts, input_title(texts, name)), running(texts, said) if known else said
 
 
 def asked_about(asked: Any, texts: Mapping[str, str]) -> Facts:

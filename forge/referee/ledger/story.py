@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.contract.words import option_words, say, title, word
+from forge.referee.contract.words import input_words, option_words, say, title, word
 from forge.referee.ledger.course import KINDS, SHARED_KINDS
 from forge.referee.ledger.sealing import OPENED, SEALED
 from forge.referee.ledger.seals_told import SealBook, opened_pairs, told_body
@@ -97,7 +97,7 @@ def _open(data: Data, texts: Texts) -> list[str]:
 
 
 def _call(data: Data, texts: Texts) -> list[str]:
-    inputs = "; ".join(f"{title(texts, name).lower()}: {words}" for name, words in data["inputs"].items())
+    inputs = "; ".join(": ".join(input_words(texts, name, words)) for name, words in data["inputs"].items())
     name = title(texts, data["procedure"])
     return [say(texts, "story.call", title=name, inputs=f" ({inputs})" if inputs else "")]
 

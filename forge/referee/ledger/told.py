@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import ForgeError
 from forge.reading.canonical_json import frozen
-from forge.referee.contract.words import option_words, running, say, title, typed, word
+from forge.referee.contract.words import input_words, option_words, say, typed, word
 from forge.referee.ledger.cases import case_of
 from forge.referee.ledger.sealing import OPENED, SEALED
 from forge.referee.ledger.seals_told import SealBook
@@ -195,7 +195,7 @@ def _inputs(first: Record, rules: Rules) -> tuple[tuple[str, str], ...]:
     if not isinstance(inputs, dict):
         return ()
     texts = rules.texts
-    return tuple((running(texts, title(texts, str(name))), typed(texts, str(words))) for name, words in inputs.items())
+    return tuple(input_words(texts, str(name), str(words)) for name, words in inputs.items())
 
 
 def _headline(happening: Happening, parts: list[EntryPart], rules: Rules) -> str:

@@ -13,7 +13,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.catalogue import procedures
-from forge.referee.contract.words import title
+from forge.referee.contract.words import input_title
 from forge.referee.telling.outcomes import entry_title
 from forge.referee.telling.passages import passages
 
@@ -135,7 +135,7 @@ def _documents(rules: Rules, folder: Path) -> Iterator[Found]:
 def _procedure(procedure: Procedure, rules: Rules) -> Found:
     """Put together what a player may call a ruling: its title, its options and measures, what it asks and answers."""
     texts = rules.texts
-    words = [title(texts, parameter.id) for parameter in procedure.parameters]
+    words = [input_title(texts, parameter.id) for parameter in procedure.parameters]
     words += [texts.get(f"measure.{name}", name) for name in procedure.measures]
     words += [words for key, words in texts.items() if key.partition(".")[0] == procedure.id]
     kind = "whole action" if procedure.whole else "single ruling"

@@ -12,7 +12,8 @@ from forge.referee.contract.counters import Counters, Group
 from forge.referee.contract.headings import Heading
 from forge.referee.contract.parameters import Choice, Flag, SomeOf, Whole
 from forge.referee.contract.tables import ModifierSet
-from forge.referee.contract.words import title, word
+from forge.referee.contract.words import input_option, word
+from forge.referee.telling.outcomes import parameter_title
 from forge.referee.telling.prompts import expected_words
 from forge.rules.parts import with_minus
 from forge.values.phrase import Listing
@@ -166,7 +167,7 @@ def field_of(parameter: Parameter, rules: Rules, table: Table | None, given: Map
     field = Field(
         parameter.id,
         "text",
-        title(texts, parameter.id),
+        parameter_title(table.id if table else "", parameter.id, rules),
         parameter.cite,
         required=parameter.default is None,
         default=default,
@@ -196,7 +197,7 @@ def _of_kind(field: Field, kind: Kind, table: Table | None, texts: Texts) -> Fie
         return field._replace(options=tuple(_counters(kind, field, texts)), high=kind.most)
     choice = kind.item if isinstance(kind, Listing) else kind
     named = choice.options if isinstance(choice, Choice | SomeOf) else ()
-    return field._replace(options=tuple(FieldOption(one, str(word(texts, one))) for one in named))
+    return field._replace(options=tuple(FieldOption(one, input_option(texts, field.id, one)) for one in named))
 
 
 def _kind_of(kind: Kind) -> FieldKind:

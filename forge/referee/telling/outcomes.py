@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.contract.words import counted, fill, measure_words, number, running, say, title, word
+from forge.referee.contract.words import counted, fill, input_title, measure_words, number, running, say, title, word
 from forge.rules.look import Result
 
 if TYPE_CHECKING:
@@ -26,6 +26,12 @@ def entry_title(name: str, about: Facts, rules: Rules) -> str:
     if not about and name in rules.tables:
         return rules.tables[name].title
     return rules.unknowns[name].question if name in rules.unknowns else title(rules.texts, name, about)
+
+
+def parameter_title(procedure: str, name: str, rules: Rules) -> str:
+    """Name what a ruling is told: an axis of a table by its title, else the text of the id."""
+    axes = rules.tables[procedure].axes if procedure in rules.tables else ()
+    return next((axis.title for axis in axes if axis.id == name), "") or input_title(rules.texts, name)
 
 
 def look_words(look: Look, rules: Rules, *, meant: bool = False) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.errors import ForgeError
 from forge.referee.contract.parameters import read_words
 from forge.referee.contract.refusals import Illegal, Malformed, Refusal, near
-from forge.referee.contract.words import title, word
+from forge.referee.contract.words import input_option, input_title, title
 from forge.values.numbers import Whole
 from forge.values.value import sentence
 
@@ -112,7 +112,8 @@ def input_schema(procedure: Procedure, texts: Mapping[str, str]) -> dict[str, An
 
 
 def _described(parameter: Parameter, texts: Mapping[str, str]) -> dict[str, Any]:
-    schema: dict[str, Any] = {**_worded(parameter.kind.schema(), texts), "title": title(texts, parameter.id)}
+    schema: dict[str, Any] = _worded(parameter.kind.schema(), parameter.id, texts)
+    schema["title"] = input_title(texts, parameter.id)
     if parameter.cite:
         schema["x-rule"] = parameter.cite
     if (default := parameter.default) is not None:
@@ -122,11 +123,11 @@ def _described(parameter: Parameter, texts: Mapping[str, str]) -> dict[str, Any]
     return schema
 
 
-def _worded(schema: Any, texts: Mapping[str, str]) -> Any:
+def _worded(schema: Any, name: str, texts: Mapping[str, str]) -> Any:
     """Give each of the words that a value may be with what players call it."""
     if isinstance(schema, dict) and "enum" in schema:
-        words = [{"const": one, "title": str(word(texts, one))} for one in schema["enum"]]
+        words = [{"const": one, "title": input_option(texts, name, str(one))} for one in schema["enum"]]
         return {name: value for name, value in schema.items() if name != "enum"} | {"oneOf": words}
     if isinstance(schema, dict):
-        return {name: _worded(value, texts) for name, value in schema.items()}
-    return [_worded(one, texts) for one in schema] if isinstance(schema, list) else schema
+        return {key: _worded(value, name, texts) for key, value in schema.items()}
+    return [_worded(one, name, texts) for one in schema] if isinstance(schema, list) else schema

@@ -9,7 +9,7 @@ from forge.errors import ForgeError
 from forge.library.own_games import next_game, own_games
 from forge.places import situation_names
 from forge.referee.contract.refusals import Illegal, Refusal
-from forge.referee.contract.words import title
+from forge.referee.contract.words import situation_title, title
 from forge.rules.overlay_files import editions
 from forge.table.board_kit import warm
 from forge.table.forge_plays import FORGE, HAND, PRACTICE, forge_plays
@@ -76,6 +76,7 @@ async def show(
         "play/begin.html",
         status,
         editions=offered,
+        titles={name: situation_title(game.rules.texts, name) for one in offered for name in one.situations},
         edition=edition,
         needs=needs,
         modes=MODES,

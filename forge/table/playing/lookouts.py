@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from weakref import WeakKeyDictionary
 
 from forge.referee.contract.refusals import Illegal
-from forge.referee.contract.words import asked_about, decimals, measure_words, number, option_words, say
+from forge.referee.contract.words import asked_about, decimals, measure_words, number, option_words, policy_words, say
 from forge.referee.odds.outlook import Lookout
 from forge.referee.odds.plain import percent
 from forge.referee.odds.sampling import Sample
@@ -107,7 +107,7 @@ def _count(lookout: Lookout, walk: Standing, policy: str, rules: Rules) -> Count
             for option, row in zip(outlook.options, shown.rows, strict=True)
         }
     key = "odds.here-played" if outlook.games else "odds.here"
-    said = say(texts, key, policy=policy, games=outlook.games)
+    said = say(texts, key, policy=policy_words(texts, policy), games=outlook.games)
     name = entry_title(question.id, asked_about(question.request, texts), rules)
     return Counted(name, beside, tuple(columns[place] for place in told) or _valued(outlook, names, texts), said)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 from weakref import WeakKeyDictionary
 
-from forge.referee.contract.words import word
+from forge.referee.contract.words import policy_words, word
 from forge.referee.ledger.seals_told import told_openly
 from forge.referee.odds.outlook import has_odds
 from forge.referee.telling.parts import LookPart, every_part
@@ -86,7 +86,7 @@ class Scene(NamedTuple):
     waits: bool = False
     stalled: bool = False
     deciders: tuple[Decider, ...] = ()
-    policies: tuple[str, ...] = ()
+    policies: tuple[tuple[str, str], ...] = ()
     tally: bool = False
     mode: str = ""
     players: tuple[str, ...] = ()
@@ -109,7 +109,7 @@ def scene_of(
     prompt = prompt_of(question, rules, kept=session.kept, thrown=thrown) if question else None
     told = play.news if since is None else told_since(play, since)
     standing, *board = board_lines(play, game)
-    part, walk = forge_plays(play), session.walk
+    part, walk, deciders = forge_plays(play), session.walk, _deciders(play, prompt)
     _remember(play)
     return Scene(
         head_of(play),
@@ -125,8 +125,8 @@ def scene_of(
         odds=walk is not None and has_odds(walk),
         waits=part.waits,
         stalled=part.stalled,
-        deciders=_deciders(play, prompt),
-        policies=_policies(play),
+        deciders=deciders,
+        policies=_policies(play, deciders),
         tally=game.whole.tally is not None and play.position is not None,
         mode=part.mode,
         players=tuple(session.players),
@@ -217,11 +217,14 @@ def _deciders(play: RecordedPlay, prompt: Prompt | None) -> tuple[Decider, ...]:
     return tuple(Decider(side, str(word(play.rules.texts, side)), policies.get(side, "")) for side in sides if side)
 
 
-def _policies(play: RecordedPlay) -> tuple[str, ...]:
+def _policies(play: RecordedPlay, deciders: tuple[Decider, ...]) -> tuple[tuple[str, str], ...]:
+    """Give the ways in which forge may decide, as they are posted and called; the one that it is to take first."""
     procedure = play.session.procedure
     if procedure is None:
         return ()
-    return tuple(dict.fromkeys((procedure.usual[-1], *procedure.usual, *(one.id for one in procedure.policies))))
+    known = (procedure.usual[-1], *procedure.usual, *(one.id for one in procedure.policies))
+    names = dict.fromkeys((*known, *(one.policy for one in deciders if one.policy)))
+    return tuple((name, policy_words(play.rules.texts, name)) for name in names)
 
 
 def lines_in_groups(lines: tuple[str, ...]) -> Iterator[tuple[str, tuple[str, ...]]]:

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from weakref import WeakKeyDictionary
 
 from forge.errors import ForgeError
-from forge.referee.contract.words import title
 from forge.referee.telling.form import form_of
-from forge.referee.telling.outcomes import entry_title
+from forge.referee.telling.outcomes import entry_title, parameter_title
 from forge.referee.telling.prompts import asked_words
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.input import read_input
@@ -75,7 +74,7 @@ def ahead_of(procedure: Procedure, rules: Rules, words: Mapping[str, str], *, od
         given = read_input(procedure, words, rules.texts, mark="")
         question = Walk(Desk(rules), procedure, given.arguments, given.words).question
     except ForgeError as error:
-        return Ahead(problems=named(error.problems, procedure, rules.texts))
+        return Ahead(problems=named(error.problems, procedure, rules))
     ahead = Ahead()
     if question:
         asked = "" if question.dice else asked_words(question, rules)
@@ -88,9 +87,13 @@ def ahead_of(procedure: Procedure, rules: Rules, words: Mapping[str, str], *, od
         return ahead._replace(no_odds=unsaid(error.problems, rules))
 
 
-def named(problems: tuple[Problem, ...], procedure: Procedure, texts: Mapping[str, str]) -> tuple[Problem, ...]:
+def named(problems: tuple[Problem, ...], procedure: Procedure, rules: Rules) -> tuple[Problem, ...]:
     """Say of which field each problem is told, as the field is called on the page."""
-    titles = {mark + one.id: title(texts, one.id) for one in procedure.parameters for mark in ("", "--")}
+    titles = {
+        mark + one.id: parameter_title(procedure.id, one.id, rules)
+        for one in procedure.parameters
+        for mark in ("", "--")
+    }
     return tuple(one._replace(field=titles.get(one.where.file, one.field)) for one in problems)
 
 

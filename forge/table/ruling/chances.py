@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import ForgeError
 from forge.referee.contract.deciding import find_policy
-from forge.referee.contract.words import decimals, measure_words, number, word
+from forge.referee.contract.words import decimals, measure_words, number, policy_words, word
 from forge.referee.odds.distribution import Odds, ordered
 from forge.referee.odds.exact import exact_odds_of_each
 from forge.referee.odds.exploring import BeyondReach, Budget, Explorer
@@ -139,7 +139,7 @@ def _told(found: Sequence[Found], procedure: Procedure, rules: Rules, policy: st
     columns: list[Column] = []
     for one in found:
         columns += [_measured(one, rules)] if one.measures else _returned(one, rules.tables.get(procedure.id), rules)
-    decided = policy if procedure.policies or procedure.traits or policy != "first" else ""
+    decided = policy_words(rules.texts, policy) if procedure.policies or procedure.traits or policy != "first" else ""
     if isinstance(first, Sample):
         return Chances(tuple(columns), decided, games=first.size)
     return Chances(tuple(columns), decided, ways=max(one.out_of for one in found if isinstance(one, Odds)))

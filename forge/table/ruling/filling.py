@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 
 from forge.errors import ForgeError, Location, fail, nearest
 from forge.places import situation_names
+from forge.referee.contract.words import situation_title
 from forge.referee.telling.form import form_of, read_form
 from forge.referee.telling.outcomes import entry_title
 from forge.table.dice_pad import tapped_in
@@ -160,7 +161,7 @@ async def _page(visit: Visit, filled: Filled) -> Response:
         query=urlencode(filled.words),
         head=head,
         waiting=waiting,
-        problems=named(filled.problems, procedure, game.rules.texts),
+        problems=named(filled.problems, procedure, game.rules),
         missing=filled.missing,
         stale=filled.stale,
         starts=await _starts(visit, procedure),
@@ -191,5 +192,5 @@ async def _starts(visit: Visit, procedure: Procedure) -> list[dict[str, Any]]:
             game.situation(procedure, name)
         except ForgeError:
             continue
-        found.append({"query": urlencode({"situation": name}), "words": name.replace("-", " ").capitalize()})
+        found.append({"query": urlencode({"situation": name}), "words": situation_title(game.rules.texts, name)})
     return found

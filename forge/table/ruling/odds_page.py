@@ -32,7 +32,7 @@ async def show(visit: Visit) -> Response:
         async with counting(visit.opened):
             found = await asyncio.to_thread(work, procedure, rules, words, long=True)
     except ForgeError as error:
-        problems = unsaid(named(error.problems, procedure, rules.texts), rules)
+        problems = unsaid(named(error.problems, procedure, rules), rules)
     columns = found.columns if found else ()
     wanted = visit.query["of"]
     shown = next((one for one in columns if one.id == wanted), columns[0] if columns else None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.contract.words import decimals, measure_words, number, say
+from forge.referee.contract.words import decimals, measure_words, number, policy_words, say
 from forge.referee.odds.sampling import Sample
 
 if TYPE_CHECKING:
@@ -31,5 +31,6 @@ def told(found: Outlook, walk: Walk, rules: Rules) -> dict[str, Any]:
             said.append(f"{sure}{amount} {measure_words(texts, found.measures[place])}")
         options[option] = ", ".join(said)
     key = "odds.here-played" if found.games else "odds.here"
-    said_below = say(texts, key, policy=walk.procedure.usual[-1], games=found.games) if any(options.values()) else ""
+    policy = policy_words(texts, walk.procedure.usual[-1])
+    said_below = say(texts, key, policy=policy, games=found.games) if any(options.values()) else ""
     return {"options": options, "said": said_below}
