@@ -19,7 +19,7 @@ async def packs(visit: Visit) -> Response:
     """List the packs, or lead on to the only one."""
     if only := visit.hall.only:
         return visit.go(f"/{only}/")
-    return visit.page("packs.html", packs=visit.hall.shown())
+    return visit.page("packs.html", packs=visit.hall.shown(visit.words.language))
 
 
 async def pack(visit: Visit) -> Response:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import ForgeError, Location, fail, nearest
 from forge.library.own_games import last_game, own_rulings
-from forge.reading.head import read_head
+from forge.reading.head import read_head, read_title
+from forge.rules.overlay_files import TRANSLATIONS
 from forge.table.events import Event
 from forge.table.opened import GAME, RULINGS, Opened
 from forge.table.pictures import Pictures
@@ -68,11 +69,12 @@ class Hall:
         """The only pack there is, if there is only one."""
         return next(iter(self.packs)) if len(self.packs) == 1 else ""
 
-    def shown(self) -> tuple[Shown, ...]:
-        """Give the packs for the first page."""
+    def shown(self, language: str) -> tuple[Shown, ...]:
+        """Give the packs for the first page, for somebody of this language."""
+        told = {name: wanted.told_in(self.language or language) for name, wanted in self.packs.items()}
         return tuple(
             Shown(name, self._opened[name].title if name in self._opened else _title(name, wanted))
-            for name, wanted in self.packs.items()
+            for name, wanted in told.items()
         )
 
     async def opened(self, name: str, language: str = "") -> Opened:
@@ -87,7 +89,7 @@ class Hall:
             if name not in self._opened:
                 wanted = self.packs[name]
                 told = wanted.told_in(self.language)
-                self._opened[name] = Opened(name, wanted, _title(name, wanted), self.pictures, told)
+                self._opened[name] = Opened(name, wanted, _title(name, told), self.pictures, told)
             opened = self._opened[name]
             await opened.open(partial(self._ledgers_of, name), self.here)
             return opened
@@ -127,8 +129,12 @@ class Hall:
 
 
 def _title(name: str, wanted: Wanted) -> str:
-    """Give the title of a pack by its head alone, else its name."""
+    """Give the title of a pack by its head alone, or that of its translation; else its name."""
     try:
+        for overlay in wanted.overlays:
+            file = f"{TRANSLATIONS}/{overlay}.yaml"
+            if (wanted.folder / file).is_file() and (called := read_title(wanted.folder, file)):
+                return called
         title = read_head(wanted.folder).get("title")
     except ForgeError:
         return name

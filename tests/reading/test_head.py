@@ -2,7 +2,7 @@
 
 import pytest
 
-from forge.reading.head import read_head
+from forge.reading.head import read_head, read_title
 
 
 @pytest.mark.parametrize(
@@ -35,3 +35,21 @@ def test_single_values_of_the_top_level_are_found(tmp_path, text, found):
     assert (node and node.text) == found
     if node:
         assert text.splitlines()[node.where.line - 1][node.where.column - 1 :].startswith(("a", "'a", '"a'))
+
+
+@pytest.mark.parametrize(
+    ("text", "title"),
+    [
+        ("title: Fassung\ntexts:\n  pack: {title: Krone}\n", "Krone"),
+        ("texts: {sides: {title: x}, pack: {notice: y, title: Krone}}\ntitle: z\n", "Krone"),
+        ("texts:\n  ? [pack]\n  : {title: x}\n  pack: {a: [{title: z}], title: Krone}\n", "Krone"),
+        ("texts: {pack: {title: [Krone]}}\n", ""),
+        ("texts: [{pack: {title: Krone}}]\n", ""),
+        ("pack: {title: Krone}\n", ""),
+        ("texts: {pack: {title: Krone}, x: [\n", "Krone"),
+    ],
+)
+def test_the_title_in_a_translation_is_found(tmp_path, text, title):
+    """It is that of the pack, whatever else is called so, and whatever is wrong further down."""
+    (tmp_path / "de.yaml").write_text(text, encoding="utf-8")
+    assert read_title(tmp_path, "de.yaml") == title

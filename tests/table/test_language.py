@@ -74,3 +74,25 @@ def test_the_head_of_a_page_and_its_numbers_are_in_the_language_of_the_game():
     asyncio.run(opened.open(dict))
     assert opened.title == "Paukenschlag-Variante"
     assert decimals(opened.game.rules.texts, "0.28") == "0,28"
+
+
+def test_the_first_page_names_packs_that_nobody_opened_in_the_language(tmp_path):
+    """Whoever reads German finds the German titles there, whoever reads English the others."""
+    for language, titles in (
+        ("de", ("Eiserne Wege", "Die zerbrochene Krone")),
+        ("en", ("Iron Roads", "The Broken Crown")),
+    ):
+        table = Calls(tmp_path, "iron-roads", "crown", language=language)
+        page = table.get("/").text
+        assert all(f">{title}<" in page for title in titles)
+        table.close()
+
+
+def test_a_form_is_read_in_the_language(tmp_path):
+    """A ruling, what it is told and what that may be are called by German words; what is posted stays the same."""
+    table = Calls(tmp_path, "atlantic-chase", language="de")
+    page = table.get("/atlantic-chase/rule/may-attempt").text
+    table.close()
+    assert all(words in page for words in ("Handlung", "Luftangriff", "Hafenfeld", "Wetter", "Schlecht", "keine"))
+    assert 'value="port-box"' in page
+    assert not re.findall(r">\s*(?:Action|Weather|Bad|Port box|port-box|none|sound)\s*<", page)
