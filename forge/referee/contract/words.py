@@ -109,9 +109,10 @@ def input_option(texts: Mapping[str, str], name: str, option: str) -> str:
 
 def input_words(texts: Mapping[str, str], name: str, words: str) -> tuple[str, str]:
     """Write in running text what was told under an id: how that is called, and what was told."""
-    known = f"{name}.{words}" in texts
-    said = input_option(texts, name, words)
-    return running(texts, input_title(texts, name)), running(texts, said) if known else said
+    said = typed(texts, words)
+    if said == words and f"{name}.{words}" in texts:
+        said = running(texts, input_option(texts, name, words))
+    return running(texts, input_title(texts, name)), said
 
 
 def asked_about(asked: Any, texts: Mapping[str, str]) -> Facts:
