@@ -88,16 +88,14 @@ def command(
     groups = _groups(chances, options)
     policies = (options["policy"],) if options["policy"] is not None else named.procedure.usual
     size, seed = options["sample"], options["seed"]
-    found: dict[str, list[Odds] | list[Sample]] = {
-        policy: chances.exact(groups, policy) if size is None else chances.sample(groups, policy, size, seed)
-        for policy in policies
-    }
+    found: dict[str, list[Odds] | list[Sample]] = {}
+    for policy in policies:
+        found[policy] = chances.exact(groups, policy) if size is None else chances.sample(groups, policy, size, seed)
+        if not options["as_json"]:
+            _write(named, found[policy], policy)  # at once, as the next may take long
     if options["as_json"]:
         data = [_plain(named, given, one, _told_policy(named, policy)) for policy in policies for one in found[policy]]
         echo_json(data if len(data) > 1 else data[0])
-    else:
-        for policy in policies:
-            _write(named, found[policy], policy)
     _write_endless(named, groups, found[policies[0]])
 
 
@@ -149,7 +147,7 @@ def _write_work(explorer: Explorer) -> None:
 
 
 def _notice(named: Named) -> Callable[[], None]:
-    """Give what says on the error stream that counting takes longer than two seconds."""
+    """Give what says on the error stream that counting takes more than a second or two."""
     from forge.referee.contract.words import say
 
     return lambda: echo(say(named.rules.texts, "odds.long"), err=True)

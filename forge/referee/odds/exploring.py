@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 WORK_OF_A_RUN, WORK_OF_A_BRANCH = 250, 50
 MOST_WORK = 60_000_000
 """Some ten seconds. A bound of its own: odds that are not counted within it are estimated, which is no refusal."""
-LONG_WORK = 8_000_000
-"""Some two seconds, after which the one who waits is told so."""
+LONG_WORK = 4_000_000
+"""One to two seconds, after which the one who waits is told so."""
 MOST_THROWS = 100_000
 MOST_REQUESTS = 100_000
 DEEPEST = 100
