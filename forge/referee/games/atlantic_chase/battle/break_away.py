@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.contract.in_force import word_in_force
 from forge.referee.contract.procedure import Procedure
+from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import Choose, InForce, RollOn, Step
 from forge.referee.games.atlantic_chase.battle.board import FIGHT, LEAVE, of, place
 from forge.referee.games.atlantic_chase.battle.throws import Throw, throw_in_battle
-from forge.referee.games.atlantic_chase.sea.names import SPEEDS, other
-from forge.referee.games.atlantic_chase.sea.ships import FAR, SHIPS
+from forge.referee.games.atlantic_chase.sea.names import SIDES, SPEEDS, other
+from forge.referee.games.atlantic_chase.sea.ships import FAR, SOME_SHIPS
 
 if TYPE_CHECKING:
     from forge.referee.contract.requests import Facts, Modifiers
@@ -45,10 +46,15 @@ async def _by_speed(own: tuple[Vessel, ...], enemy: tuple[Vessel, ...]) -> Modif
     return (wording,) if slower else ()
 
 
-@Procedure("break-away-attempt", cite="p.61")
-async def attempt_of(own: tuple[Vessel, ...] = SHIPS, enemy: tuple[Vessel, ...] = SHIPS) -> Tried:
+@Procedure("break-away-attempt", cite="p.61", rules_version=2)
+async def attempt_of(own: tuple[Vessel, ...] = SOME_SHIPS, enemy: tuple[Vessel, ...] = SOME_SHIPS) -> Tried:
     """Rule an attempt, given the ships of both sides in their zones."""
-    ours, theirs = await place(own), await place(enemy)
+    ours = await place(own)
+    player = next((one.player for one in ours if one.ship.nation in SIDES), "")
+    for one in ours:
+        if player and one.ship.nation == other(player):
+            raise Illegal(one.ship.id, "is a ship of the other player", cite="p.6")
+    theirs = await place(enemy, other(player) if player else "")
     modifiers = await modifiers_of(ours, theirs)
     return _tried(await RollOn("break-away", (), modifiers, _about(ours[0].player), "break-away-dice"))
 

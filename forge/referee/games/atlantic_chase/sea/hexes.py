@@ -133,6 +133,7 @@ class Along(Listing[Hex]):
 
 ALONG = Along(At(), "hexes such as '1207 1307 1306'", " ", 140, noun="hexes")
 LINE, SOME_LINE, HEX = asked(ALONG), asked(ALONG, ()), asked(At())
+LAID = asked(ALONG._replace(fewest=1))
 
 
 def _printed(table: Table) -> frozenset[Hex]:

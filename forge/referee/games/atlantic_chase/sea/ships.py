@@ -163,12 +163,12 @@ VESSEL = Phrase(
 
 
 @cache
-def fleet(most: int = 12) -> Listing[Vessel]:
+def fleet(most: int = 12, fewest: int = 0) -> Listing[Vessel]:
     """Give a parameter: ships with side up, Hits, torpedoes spent, zone (Far if not said), leaders."""
-    return Listing(VESSEL, most=most, noun="ships")
+    return Listing(VESSEL, most=most, fewest=fewest, noun="ships")
 
 
-ONE_SHIP, SHIPS = asked(fleet(1)), asked(fleet())
+ONE_SHIP, SHIPS, SOME_SHIPS = asked(fleet(1, 1)), asked(fleet()), asked(fleet(fewest=1))
 
 
 async def known(vessel: Vessel, found: Result | None = None) -> Vessel:
@@ -240,7 +240,7 @@ async def damaged(ship: Ship) -> Ship:
 
 
 @Procedure("speed", cite="p.7")
-async def speed_of(ships: tuple[Vessel, ...] = SHIPS) -> str:
+async def speed_of(ships: tuple[Vessel, ...] = SOME_SHIPS) -> str:
     """Give the speed of a Task Force."""
     fleet: tuple[Vessel, ...] = ()
     for vessel in ships:

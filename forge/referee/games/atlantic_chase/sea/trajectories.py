@@ -9,7 +9,7 @@ from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import InForce
 from forge.referee.games.atlantic_chase.sea.asking import SIDE
 from forge.referee.games.atlantic_chase.sea.chart import read_chart
-from forge.referee.games.atlantic_chase.sea.hexes import LINE, SOME_LINE, distance
+from forge.referee.games.atlantic_chase.sea.hexes import LAID, LINE, SOME_LINE, distance
 from forge.referee.games.atlantic_chase.sea.names import LONGEST
 from forge.referee.games.atlantic_chase.sea.verdicts import Legal, verdict
 from forge.values.words import SomeOf
@@ -113,7 +113,7 @@ async def extensions(chart: Chart, line: Line, player: str) -> tuple[Extension, 
 
 
 @Procedure("trajectory-onward", rules_version=2, cite="p.43")
-async def onward(line: Line = LINE, side: str = SIDE) -> tuple[Hex, ...]:
+async def onward(line: Line = LAID, side: str = SIDE) -> tuple[Hex, ...]:
     """List the hexes with which a Trajectory may be extended, at either end."""
     chart = await read_chart()
     found = await extensions(chart, line, side)
