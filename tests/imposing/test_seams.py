@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import io
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import numpy as np
 import pypdfium2
 import pytest
 from kit.imposing_toys import FONTS, GROUNDS, Toy, imposed, options, pieces
+from kit.outside import run
 from kit.pictures import look_at_svg
+from PIL import Image
 
-from forge.drawing.shapes import Drawing, Linear, Path, Rect, Stamp, Within
+from forge.drawing.shapes import Drawing, Linear, Rect, Stamp, Within
+from forge.drawing.shapes import Path as Outline
 from forge.imposing.bleed import LAP
 from forge.imposing.paring import PARED, Paring
 from forge.kinds.faces.grounds import edges_of
@@ -96,9 +101,24 @@ def by_mupdf(page, dpi):
     return np.frombuffer(drawn.samples, np.uint8).reshape(drawn.height, drawn.width, 3)
 
 
+def by_poppler(page, dpi):
+    """The page as Poppler shows it, where it is installed."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "page.pdf"
+        file.write_bytes(pdf(page))
+        run("pdftoppm", "-r", dpi, "-singlefile", "-png", file, file.with_suffix(""))
+        return np.asarray(Image.open(file.with_suffix(".png")).convert("RGB"))
+
+
 def by_resvg(page, dpi):
     """The SVG as resvg shows it, on white paper."""
     return look_at_svg(render_svg(page, FONTS), dpi)
+
+
+SEEN = pytest.mark.parametrize(
+    ("look", "dpi"),
+    [(by_poppler, 97), *((look, dpi) for look in (by_pdfium, by_mupdf, by_resvg) for dpi in (61, 97, 150))],
+)
 
 
 def within(picture, dpi, box):
@@ -123,9 +143,8 @@ def most_along(picture, axis):
     return int(kept.max())
 
 
-@pytest.mark.parametrize("look", [by_pdfium, by_mupdf, by_resvg])
 @pytest.mark.parametrize("kind", [Toy, Banded])
-@pytest.mark.parametrize("dpi", [61, 97, 150])
+@SEEN
 def test_no_paper_shows_between_pieces_of_one_ground(look, kind, dpi):
     """A full block, a row that is not full, and the bleed around: nothing within is lighter than the ground.
 
@@ -135,11 +154,10 @@ def test_no_paper_shows_between_pieces_of_one_ground(look, kind, dpi):
     assert not (within(look(page, dpi), dpi, page.bleed)[..., 0] > BLUE.red + 5).any()
 
 
-@pytest.mark.parametrize("look", [by_pdfium, by_mupdf, by_resvg])
 @pytest.mark.parametrize(
     ("kind", "axes"), [(Toy, (0, 1)), (Banded, (1,)), (Layered, (1,)), (LayeredDown, (0,))], ids=str
 )
-@pytest.mark.parametrize("dpi", [61, 97, 150])
+@SEEN
 def test_no_cut_shows_where_pieces_go_on_in_their_neighbours(look, kind, axes, dpi):
     """What is the same from edge to edge looks as if it were never cut: no lighter and no darker where pieces meet."""
     page = imposed([kind(pieces(70))], options(marks=False))[0]
@@ -165,7 +183,7 @@ def test_a_ground_stops_short_of_the_trim_where_it_is_covered():
     pared = Paring().pared(face)
     layer, band, rule = pared.shapes
     ground, sky = layer.drawing.shapes
-    assert isinstance(ground, Path)
+    assert isinstance(ground, Outline)
     assert isinstance(sky, Within)
     assert band is face.shapes[1]
     assert rule is face.shapes[2]
