@@ -29,6 +29,7 @@ IN_ENGLISH = {  # what makers of packs type, and what print services want
 }  # fmt: skip
 WHAT_IS_WRONG = {"click.UsageError", "ValueError", "Malformed", "Illegal"}
 SAYING = {"announce", "spoken"}
+VALUES = ("imposing/papers.py", "library/wishes.py", "reading/measures.py")  # what options are read by
 VERDICTS = (
     *("verifying", "replay", "agreement", "chain", "throws", "following"),
     *(f"shared/{name}" for name in ("verdicts", "sharing", "shaking", "audit", "consent")),
@@ -38,6 +39,7 @@ NO_SENTENCES = {
     "dice that are not shared",  # what consent is asked for
     "thrown anew, not kept from {}",
     "record 1",  # a place
+    'is not a colour such as "#24425c"',  # of no option
     "say   replace: {{}: {}}",
     "Try '{} --help' for help.",
 }
@@ -133,7 +135,8 @@ def test_wrong_usage_in_click_s_words():
 
 def test_wrong_usage_in_forge_s_words():
     """Whatever a command finds wrong with its options, the tools of makers included, and with what is typed to it."""
-    found = [text for path in (SOURCES / "cli").glob("*.py") for text in called(path, WHAT_IS_WRONG)]
+    modules = [*(SOURCES / "cli").glob("*.py"), *(SOURCES / one for one in VALUES)]
+    found = [text for path in modules for text in called(path, WHAT_IS_WRONG)]
     assert len(found) > 70
     assert not without_german(found)
 
