@@ -1,4 +1,4 @@
-"""Whatever the command line says where German is chosen has a German sentence: seen in the source, Click's included."""
+"""Whatever is said where German is chosen has a German sentence: seen in the source, Click's included."""
 
 import ast
 import re
@@ -28,6 +28,9 @@ IN_ENGLISH = {  # what makers of packs type, and what print services want
     "calibrate.py", "coast.py", "diff.py", "docs.py", "new.py", "press.py", "proof.py", "schema.py", "watch.py"
 }  # fmt: skip
 WHAT_IS_WRONG = {"click.UsageError", "ValueError", "Malformed", "Illegal"}
+REFUSALS = {"Malformed", "Illegal", "Ambiguous", "UnfitError"}
+AT_THE_TABLE = ("referee", "library", "table", "values")
+ELSEWHERE = ("referee/ledger", "table/preview")  # what judges a ledger is below; designers read English
 SAYING = {"announce", "spoken"}
 VALUES = ("imposing/papers.py", "library/wishes.py", "reading/measures.py")  # what options are read by
 VERDICTS = (
@@ -138,6 +141,16 @@ def test_wrong_usage_in_forge_s_words():
     modules = [*(SOURCES / "cli").glob("*.py"), *(SOURCES / one for one in VALUES)]
     found = [text for path in modules for text in called(path, WHAT_IS_WRONG)]
     assert len(found) > 70
+    assert not without_german(found)
+
+
+def test_what_rulings_and_odds_refuse():
+    """Whatever the rules of a game, the odds and the table refuse of what they are told."""
+    rooms = [path for room in AT_THE_TABLE for path in (SOURCES / room).rglob("*.py")]
+    apart = [SOURCES / room for room in ELSEWHERE]
+    modules = [path for path in rooms if not any(path.is_relative_to(room) for room in apart)]
+    found = [text for path in modules for text in called(path, REFUSALS)]
+    assert len(found) > 150
     assert not without_german(found)
 
 

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from forge.rules.gaps import fill_in, placeholders
+from forge.rules.sentences import said_in
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,8 +24,10 @@ def say(texts: Mapping[str, str], key: str, /, **values: Any) -> str:
     return fill(texts, texts.get(key, key), values)
 
 
-def title(texts: Mapping[str, str], name: str, about: Facts = ()) -> str:
-    """Name something by its id: the pack's text, filled in with what it is about, else the id as words.
+def title(texts: Mapping[str, str], name: str, about: Facts = (), called: str = "") -> str:
+    """Name something by its id: the pack's text, filled in with what it is about, else what it is ``called``.
+
+    What is not called anything is called by its id as words.
 
     Of a text that names more than is known here the one under ``NAME.alone`` stands in its place.
     """
@@ -33,9 +36,9 @@ def title(texts: Mapping[str, str], name: str, about: Facts = ()) -> str:
         text, about = texts.get(f"{name}.alone"), ()
     if text is not None:
         return fill(texts, text, {key: word(texts, value) for key, value in about})
-    said = ", ".join(f"{key.replace('_', ' ')} {word(texts, value)}" for key, value in about)
+    said = ", ".join(f"{texts.get(f'input.{key}', key.replace('_', ' '))} {word(texts, value)}" for key, value in about)
     plain = name.replace("-", " ").replace("_", " ")
-    words = plain[:1].upper() + plain[1:]
+    words = called or plain[:1].upper() + plain[1:]
     return f"{words} ({said})" if said else words
 
 
@@ -49,16 +52,17 @@ def word(texts: Mapping[str, str], value: Any) -> Any:
         return texts.get("not-known", "not known")
     if isinstance(value, tuple):
         return ", ".join(str(word(texts, part)) for part in value) or texts.get("empty-list", "none")
-    return _whole(texts, str(value))
+    whole = _whole(texts, str(value))
+    return said_in(texts, whole) if whole == value and " " in whole else whole
 
 
 def _whole(texts: Mapping[str, str], name: str) -> str:
     """Give the text of an id that stands alone: one that waits for values is not it, but that under ``ID.alone``.
 
-    What a table lists by its id is called as there, further copies of it with their number; a letter with a number is
-    a code, which stands in capitals.
+    What is told has its text under ``option.ID``, where that of the id is a title. What a table lists by its id is
+    called as there, further copies of it with their number; a letter with a number is a code, which stands in capitals.
     """
-    text = texts.get(name)
+    text = texts.get(f"option.{name}") or texts.get(name)
     if text is not None:
         return texts.get(f"{name}.alone", name) if "{" in text and text != name else text
     if called := texts.get(f"id.{name}"):
@@ -97,22 +101,17 @@ def option_words(name: str, option: str, about: Facts, texts: Mapping[str, str])
 
 
 def input_title(texts: Mapping[str, str], name: str) -> str:
-    """Name what is told under an id: the text ``input.ID``, else as anything else of that id is named."""
-    return title(texts, f"input.{name}" if f"input.{name}" in texts else name)
-
-
-def input_option(texts: Mapping[str, str], name: str, option: str) -> str:
-    """Write what may be told under an id: the text ``ID.OPTION``, ``option.OPTION``, else the pack's word for it."""
-    key = next((key for key in (f"{name}.{option}", f"option.{option}") if key in texts), "")
-    return title(texts, key) if key else typed(texts, option)
+    """Name what is told under an id: the text ``input.ID``, which is running text, else as all of that id is named."""
+    called = texts.get(f"input.{name}") or title(texts, name)
+    return called[:1].upper() + called[1:]
 
 
 def input_words(texts: Mapping[str, str], name: str, words: str) -> tuple[str, str]:
     """Write in running text what was told under an id: how that is called, and what was told."""
     said = typed(texts, words)
     if said == words and f"{name}.{words}" in texts:
-        said = running(texts, input_option(texts, name, words))
-    return running(texts, input_title(texts, name)), said
+        said = running(texts, option_words(name, words, (), texts))
+    return texts.get(f"input.{name}") or running(texts, title(texts, name)), said
 
 
 def asked_about(asked: Any, texts: Mapping[str, str]) -> Facts:

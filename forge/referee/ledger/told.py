@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import ForgeError
 from forge.reading.canonical_json import frozen
-from forge.referee.contract.words import input_words, option_words, say, typed, word
+from forge.referee.contract.words import option_words, say, typed, word
 from forge.referee.ledger.cases import case_of
 from forge.referee.ledger.sealing import OPENED, SEALED
 from forge.referee.ledger.seals_told import SealBook
 from forge.referee.ledger.story import record_lines, seal_lines
-from forge.referee.telling.outcomes import entry_title, total_words
+from forge.referee.telling.outcomes import entry_title, told_inputs, total_words
 from forge.referee.telling.parts import AnswerPart, GroupPart, LookPart, NotePart
 from forge.referee.telling.restored import UNREADABLE, restore_entries
 from forge.referee.telling.told_ruling import entry_parts
@@ -194,8 +194,8 @@ def _inputs(first: Record, rules: Rules) -> tuple[tuple[str, str], ...]:
     inputs = first.data.get("inputs")
     if not isinstance(inputs, dict):
         return ()
-    texts = rules.texts
-    return tuple(input_words(texts, str(name), str(words)) for name, words in inputs.items())
+    told = ((str(name), str(words)) for name, words in inputs.items())
+    return told_inputs(str(first.data.get("procedure")), told, rules)
 
 
 def _headline(happening: Happening, parts: list[EntryPart], rules: Rules) -> str:

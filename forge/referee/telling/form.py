@@ -12,7 +12,7 @@ from forge.referee.contract.counters import Counters, Group
 from forge.referee.contract.headings import Heading
 from forge.referee.contract.parameters import Choice, Flag, SomeOf, Whole
 from forge.referee.contract.tables import ModifierSet
-from forge.referee.contract.words import input_option, word
+from forge.referee.contract.words import option_words, word
 from forge.referee.telling.outcomes import parameter_title
 from forge.referee.telling.prompts import expected_words
 from forge.rules.parts import with_minus
@@ -197,7 +197,7 @@ def _of_kind(field: Field, kind: Kind, table: Table | None, texts: Texts) -> Fie
         return field._replace(options=tuple(_counters(kind, field, texts)), high=kind.most)
     choice = kind.item if isinstance(kind, Listing) else kind
     named = choice.options if isinstance(choice, Choice | SomeOf) else ()
-    return field._replace(options=tuple(FieldOption(one, input_option(texts, field.id, one)) for one in named))
+    return field._replace(options=tuple(FieldOption(one, option_words(field.id, one, (), texts)) for one in named))
 
 
 def _kind_of(kind: Kind) -> FieldKind:

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.contract.words import counted, fill, input_title, measure_words, number, running, say, title, word
+from forge.referee.contract.tables import MODIFIER
+from forge.referee.contract.words import (
+    counted,
+    fill,
+    input_title,
+    input_words,
+    measure_words,
+    number,
+    running,
+    say,
+    title,
+    word,
+)
 from forge.rules.look import Result
 
 if TYPE_CHECKING:
@@ -18,20 +31,36 @@ if TYPE_CHECKING:
 
     Texts = Mapping[str, str]
 
+_ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _NOTHING = frozenset({"", "-", "\N{EN DASH}", "\N{EM DASH}"})
 
 
 def entry_title(name: str, about: Facts, rules: Rules) -> str:
     """Name what is asked or was answered: a table by its title, an unknown by its question, else the text of the id."""
-    if not about and name in rules.tables:
-        return rules.tables[name].title
-    return rules.unknowns[name].question if name in rules.unknowns else title(rules.texts, name, about)
+    if name in rules.unknowns:
+        return rules.unknowns[name].question
+    called = rules.tables[name].title if name in rules.tables else ""
+    return title(rules.texts, name, about, called) if about or not called else called
 
 
 def parameter_title(procedure: str, name: str, rules: Rules) -> str:
     """Name what a ruling is told: an axis of a table by its title, else the text of the id."""
     axes = rules.tables[procedure].axes if procedure in rules.tables else ()
     return next((axis.title for axis in axes if axis.id == name), "") or input_title(rules.texts, name)
+
+
+def told_inputs(procedure: str, inputs: Iterable[tuple[str, str]], rules: Rules) -> tuple[tuple[str, str], ...]:
+    """Write what a ruling was told, each by its name and in words; modifiers of a table as the table says them."""
+    table, texts = rules.tables.get(procedure), rules.texts
+    axes = {axis.id: running(texts, axis.title) for axis in table.axes} if table else {}
+    meant = {one.id: one.when for one in table.modifiers} if table else {}
+    found = []
+    for key, words in inputs:
+        called, said = input_words(texts, key, words)
+        if key == MODIFIER and meant:
+            said = _ID.sub(lambda one: meant.get(one[0], one[0]), words)
+        found.append((axes.get(key, called), said))
+    return tuple(found)
 
 
 def look_words(look: Look, rules: Rules, *, meant: bool = False) -> str:

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.referee.contract.words import asked_about, input_words, option_words, say, title, typed, word
-from forge.referee.telling.outcomes import came_to_words, entry_title, look_words, result_words, total_words
+from forge.referee.contract.words import asked_about, option_words, say, title, typed, word
+from forge.referee.telling.outcomes import (
+    came_to_words,
+    entry_title,
+    look_words,
+    result_words,
+    told_inputs,
+    total_words,
+)
 from forge.referee.telling.parts import (
     AnswerPart,
     FieldPart,
@@ -43,7 +50,7 @@ def ruling_part(ruling: Ruling, rules: Rules, others: tuple[OtherReading, ...] =
         ruling.procedure,
         entry_title(ruling.procedure, (), rules),
         ruling.cite,
-        tuple(input_words(texts, key, words) for key, words in ruling.inputs),
+        told_inputs(ruling.procedure, ruling.inputs, rules),
         entry_parts(ruling.entries, rules),
         total_words(ruling.totals, texts),
         result_words(ruling, rules),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.errors import ForgeError
 from forge.referee.contract.parameters import read_words
 from forge.referee.contract.refusals import Illegal, Malformed, Refusal, near
-from forge.referee.contract.words import input_option, input_title, title
+from forge.referee.contract.words import input_title, option_words, title
 from forge.values.numbers import Whole
 from forge.values.value import sentence
 
@@ -126,7 +126,7 @@ def _described(parameter: Parameter, texts: Mapping[str, str]) -> dict[str, Any]
 def _worded(schema: Any, name: str, texts: Mapping[str, str]) -> Any:
     """Give each of the words that a value may be with what players call it."""
     if isinstance(schema, dict) and "enum" in schema:
-        words = [{"const": one, "title": input_option(texts, name, str(one))} for one in schema["enum"]]
+        words = [{"const": one, "title": option_words(name, str(one), (), texts)} for one in schema["enum"]]
         return {name: value for name, value in schema.items() if name != "enum"} | {"oneOf": words}
     if isinstance(schema, dict):
         return {key: _worded(value, name, texts) for key, value in schema.items()}
