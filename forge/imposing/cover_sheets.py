@@ -24,14 +24,15 @@ MOST = 32
 WIDTHS = (53 * MM // 2, 22 * MM, 18 * MM)
 """How wide a picture is, if there is room for it."""
 GAP = 3 * MM
-HEADING, LABEL = 6 * MM, 8 * MM
+HEADING, LABEL = 6 * MM, 10 * MM
+PAGES = 3 * MM
 BEHIND = MM
 """How far the sheets of a run, and backs, look out from behind the first."""
 WHITE = Colour(255, 255, 255)
 _EDGE = Stroke(Colour(120, 120, 120), PT // 4)
 _HEAD = TextStyle("label-bold", 9 * PT, 6 * PT, valign="middle")
 _PAGES = TextStyle("label-bold", 7 * PT, 5 * PT, valign="top")
-_TITLE = TextStyle("label", 13 * PT // 2, 5 * PT, QUIET, valign="top")
+_TITLE = TextStyle("label", 13 * PT // 2, 11 * PT // 2, QUIET, valign="top", lines=2)
 WAYS = ("one", "apart", "both", "fold")
 
 
@@ -141,11 +142,13 @@ def _turned_up(x: int, y: int) -> tuple[Shape, ...]:
 
 
 def _label(picture: Picture, box: Box, fonts: FontBook) -> Iterator[Shape]:
-    half = box.height * 2 // 5
-    yield from fit_text(picture.pages, box._replace(height=half), _PAGES, fonts).shapes
-    below = Box(box.x, box.y + half, box.width, box.height - half)
-    title = shortened(picture.title, below.width, fonts)
-    yield from fit_text(title, below, _TITLE, fonts).shapes
+    yield from fit_text(picture.pages, box._replace(height=PAGES), _PAGES, fonts).shapes
+    below = Box(box.x, box.y + PAGES, box.width, box.height - PAGES)
+    names = picture.title.split(", ")
+    fewer = (f"{', '.join(names[:count])} …" for count in range(len(names) - 1, 0, -1))
+    written = (fit_text(title, below, _TITLE, fonts) for title in (picture.title, *fewer))
+    whole = next((fitted for fitted in written if fitted.fits), None)
+    yield from (whole or fit_text(shortened(picture.title, below.width, fonts), below, _TITLE, fonts)).shapes
 
 
 def shortened(text: str, width: int, fonts: FontBook, style: TextStyle = _TITLE) -> str:
