@@ -10,6 +10,9 @@ import forge
 from forge.errors import Problems
 from forge.places import components, pack_names, situation_names
 from forge.referee.telling.form import form_of
+from forge.referee.telling.receipts import receipt
+from forge.referee.vectors import run
+from forge.referee.vectors.form import read_vectors
 from forge.rules import editions, load_rules
 from forge.rules.differing import differences
 from forge.rules.languages import own_words
@@ -21,6 +24,9 @@ _ENGLISH = (
     "convoy cruiser destroyer battleship carrier submarine attack defence sunk damaged lost points side sides"
 )
 ENGLISH = set(_ENGLISH.split())
+CHOSEN = re.compile(r"(?<=Auslegung )[\w-]+: .*|(?<=Zusatzregel )[\w-]+|(?<=Ziele: )\w+")
+"""Readings and optional rules are called as they are typed, and so are ships that players name themselves."""
+HYPHENED = re.compile(r"(?<![\w-])[a-z]+(?:-[a-z0-9]+)+(?![\w-])")
 GERMAN_TOO = {"die", "hat"}
 KEEPERS = re.compile(r"\{\{.*?\}\}|\{\w+|:[a-z-]+:", re.DOTALL)
 SHIPS = re.compile(r"\b(?:Prince|Pr\.|Duke) of (?:Wales|York)\b", re.IGNORECASE)
@@ -80,6 +86,25 @@ def nameless(game):
 def test_nothing_that_players_choose_is_called_by_its_id(name):
     """Rulings, what they ask, what may be answered, ways of deciding and situations have words of their own."""
     assert sorted(nameless(forge.open_game(name))) == []
+
+
+@pytest.mark.parametrize(("name", "language"), GERMAN)
+def test_no_receipt_holds_english_or_an_id(name, language, monkeypatch):
+    """Each case of the vectors is told in the language: what was told, thrown, looked up, refused and came of it."""
+
+    def translated(*given, overlays=(), **more):
+        return load_rules(*given, overlays=(*overlays, translation_of(name, language)), **more)
+
+    monkeypatch.setattr(run, "load_rules", translated)
+    folder, problems = components() / name, Problems()
+    wrong = {}
+    for ruled in run.each_ruled(read_vectors(folder, problems), folder, problems):
+        if ruled.ruling:
+            for line in receipt(ruled.ruling, ruled.rules):
+                said = CHOSEN.sub("", line)
+                if found := english_in(said) | set(HYPHENED.findall(said)):
+                    wrong[line] = found
+    assert not wrong
 
 
 def read(path):

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 
 _ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_LIST = re.compile(rf"{_ID.pattern}(?:(?:[,;:] |\+){_ID.pattern})*")
 _PLUS = re.compile(r"(?<=[a-z0-9])\+(?=[a-z])")
 _CODE = re.compile(r"[a-z]\d{1,2}")
 
@@ -53,7 +54,9 @@ def word(texts: Mapping[str, str], value: Any) -> Any:
     if isinstance(value, tuple):
         return ", ".join(str(word(texts, part)) for part in value) or texts.get("empty-list", "none")
     whole = _whole(texts, str(value))
-    return said_in(texts, whole) if whole == value and " " in whole else whole
+    if whole != value or " " not in whole:
+        return whole
+    return typed(texts, whole) if _LIST.fullmatch(whole) else said_in(texts, whole)
 
 
 def _whole(texts: Mapping[str, str], name: str) -> str:
