@@ -183,18 +183,21 @@ def _situation(named: Named, said: str) -> dict[str, str]:
 def _option(procedure: str, parameter: Parameter, rules: Rules) -> click.Option:
     from forge.referee.contract.parameters import Flag
     from forge.referee.contract.tables import ModifierSet
+    from forge.referee.contract.words import say
     from forge.referee.telling.outcomes import parameter_title
+    from forge.referee.telling.prompts import expected_words
 
+    texts = rules.texts
     declared = [f"--{parameter.id}", WORDS + parameter.id.replace("-", "_")]
     cite = f" ({parameter.cite})" if parameter.cite else ""
     name = one_line(f"{parameter_title(procedure, parameter.id, rules)}{cite}")
-    about = f"{name}: {one_line(parameter.kind.label)}"
+    about = f"{name}: {one_line(expected_words(parameter.kind, texts))}"
     if isinstance(parameter.kind, Flag):
         return OfTheRules(declared, is_flag=True, help=name)
     if isinstance(parameter.kind, ModifierSet):
         return OfTheRules(declared, multiple=True, metavar="ID[=N]", help=about)
     if parameter.default is not None:
-        about += f"; otherwise {parameter.kind.show(parameter.default)}"
+        about += say(texts, "expected.otherwise", default=parameter.kind.show(parameter.default))
     return OfTheRules(declared, metavar="WORDS", help=about)
 
 

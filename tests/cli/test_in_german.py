@@ -76,3 +76,13 @@ def test_a_ledger_of_a_german_game(forge):
     assert all(line.startswith("nicht zu wissen: ") for line in unknown)
     assert not re.findall(r"\b(?:the|record|records|throw|whether|of|is)\b", ran.out)
     assert "Fehler: Es fehlt die Option '--reason'." in forge("ledger", "amend", "spiel.ledger", "4", "3").err
+
+
+def test_the_help_of_a_ruling(forge):
+    """What it asks for is called in German, with the form in which it is typed and what holds where it is not told."""
+    ran = forge("referee", "atlantic-chase", "hex", "--overlay", "de", "--help")
+    said = " ".join(ran.out.split())
+    assert ran.out.startswith("Usage")
+    assert " Ein Feld (p.4) " in said
+    assert "--at WORDS Feld: ein Feld wie 1408 " in said
+    assert re.search(r"--year WORDS Jahr: eine ganze Zahl von 1939 bis 1942; sonst \d{4} ", said)

@@ -24,8 +24,8 @@ _ENGLISH = (
     "convoy cruiser destroyer battleship carrier submarine attack defence sunk damaged lost points side sides"
 )
 ENGLISH = set(_ENGLISH.split())
-CHOSEN = re.compile(r"(?<=Auslegung )[\w-]+: .*|(?<=Zusatzregel )[\w-]+|(?<=Ziele: )\w+")
-"""Readings and optional rules are called as they are typed, and so are ships that players name themselves."""
+CHOSEN = re.compile(r"(?<=Auslegung )[\w-]+: .*|(?<=Zusatzregel )[\w-]+|(?<=Ziele: )\w+|(?<=Änderungen: )[^;]+")
+"""Readings, optional rules and modifiers are called as they are typed, and ships as players name them."""
 HYPHENED = re.compile(r"(?<![\w-])[a-z]+(?:-[a-z0-9]+)+(?![\w-])")
 GERMAN_TOO = {"die", "hat"}
 KEEPERS = re.compile(r"\{\{.*?\}\}|\{\w+|:[a-z-]+:", re.DOTALL)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.contract.tables import MODIFIER
 from forge.referee.contract.words import (
     counted,
     fill,
@@ -31,7 +29,6 @@ if TYPE_CHECKING:
 
     Texts = Mapping[str, str]
 
-_ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _NOTHING = frozenset({"", "-", "\N{EN DASH}", "\N{EM DASH}"})
 
 
@@ -50,17 +47,13 @@ def parameter_title(procedure: str, name: str, rules: Rules) -> str:
 
 
 def told_inputs(procedure: str, inputs: Iterable[tuple[str, str]], rules: Rules) -> tuple[tuple[str, str], ...]:
-    """Write what a ruling was told, each by its name and in words; modifiers of a table as the table says them."""
-    table, texts = rules.tables.get(procedure), rules.texts
-    axes = {axis.id: running(texts, axis.title) for axis in table.axes} if table else {}
-    meant = {one.id: one.when for one in table.modifiers} if table else {}
-    found = []
+    """Write what a ruling was told, each by its name and in words; an axis of a table is called as there."""
+    table, told = rules.tables.get(procedure), []
+    axes = {axis.id: running(rules.texts, axis.title) for axis in table.axes} if table else {}
     for key, words in inputs:
-        called, said = input_words(texts, key, words)
-        if key == MODIFIER and meant:
-            said = _ID.sub(lambda one: meant.get(one[0], one[0]), words)
-        found.append((axes.get(key, called), said))
-    return tuple(found)
+        called, said = input_words(rules.texts, key, words)
+        told.append((axes.get(key, called), said))
+    return tuple(told)
 
 
 def look_words(look: Look, rules: Rules, *, meant: bool = False) -> str:
