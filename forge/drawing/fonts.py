@@ -85,7 +85,9 @@ class FontBook:
         return tuple(self._files)
 
     def for_texts(self, language: str, colours: Mapping[str, Colour]) -> FontBook:
-        """Give the same fonts for texts of a language, whose spans may name some colours."""
+        """Give the same fonts for texts of a language, whose spans may name some colours; itself if it has them."""
+        if (self.language, self.colours) == (language, colours):
+            return self
         book = copy(self)
         book.language, book.colours = language, colours
         return book

@@ -164,14 +164,15 @@ def open_head(
 
 
 def under_rules(pack: Pack, head: Head, rules: Rules) -> Pack:
-    """Give a pack under rules, which may say in other words what its head says."""
+    """Give a pack under rules, which may say in other words what its head says; what stays the same is the same."""
     language = rules.texts.get("pack.language", head.language)
+    sides = {name: _called(pack.sides[name], head.sides[name], rules.texts, name) for name in head.sides}
     return pack._replace(
         title=rules.texts.get("pack.title", head.title),
         notice=rules.texts.get("pack.notice", head.notice),
         language=language,
         fonts=pack.fonts.for_texts(language, pack.palette),
-        sides={name: _called(pack.sides[name], head.sides[name], rules.texts, name) for name in head.sides},
+        sides=pack.sides if sides == pack.sides else sides,
         phases=tuple(_titled(head.phases, rules.texts)),
         rules=rules,
     )

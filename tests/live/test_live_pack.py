@@ -2,7 +2,17 @@
 
 import pytest
 
+from forge.live.part import Part
 from tests.kit.live_kit import FILES, Hands, finish, fresh, live_looks, open_live, png, write_toy
+
+FLEET = """\
+table: fleet
+title: Fleet
+rule: "1"
+axes: {id: {title: Ship, values: [hood, lion, fox, owl]}}
+result: {value: {type: whole 0 to 9, title: Value}}
+rows: {file: ships.csv}
+"""
 
 
 @pytest.fixture
@@ -51,6 +61,20 @@ def test_a_cell_changes_the_picture_of_its_row_alone(toy):
     assert live.picture("ships", "hood").hash != before["hood"].hash
     assert live.picture("ships", "lion") == before["lion"]
     assert change.components == ("ships",)
+
+
+def test_a_cell_that_a_table_reads_too_changes_its_row_alone(toy, monkeypatch):
+    """The rules are others then; faces that ask nothing of them are kept."""
+    (toy / "tables" / "fleet.yaml").write_text(FLEET, encoding="utf-8")
+    live = open_live(toy)
+    finish(live)
+    assert not live.errors
+    drawn, draw = [], Part.draw
+    monkeypatch.setattr(Part, "draw", lambda part, *face: drawn.append(part.id) or draw(part, *face))
+    edit(toy, "ships.csv", "Hood,blue,8", "Hood,blue,9")
+    live.refresh()
+    finish(live)
+    assert {"ships"} <= set(drawn) <= {"ships", "notes", "aid"}
 
 
 @pytest.mark.parametrize(
