@@ -146,8 +146,11 @@ def _shown(file: Path, pack: str | None, *, private: bool) -> OnRecord:
     """Read a ledger that is to be shown; of a private one it is asked first."""
     from forge.cli.ledger_notes import ask_before_showing
     from forge.library.on_record import OnRecord
+    from forge.referee.ledger.opening import opening_of
 
     shown = OnRecord.read(file, passphrase=passphrase_for(file), wanted=_wanted(pack))
+    if not shown.records:
+        opening_of(shown.records)  # refuses it
     ask_before_showing(file, next(iter(shown.records), None), shown.texts, private=private)
     echo(*(f"{file}: {spoken(told)}" for told in shown.repairs), err=True)
     return shown

@@ -63,7 +63,9 @@ def at_the_ledger(
 
     With shared dice all that this machine writes there is signed at the end.
     """
-    if "shared" not in ledger.records[0].data:
+    from forge.referee.ledger.opening import opening_of
+
+    if "shared" not in opening_of(ledger.records):
         yield take_up(ledger, rules, find_procedure) if rules else Session(ledger, texts, find_procedure)
         return
     from forge.referee.ledger.shared.signing import fingerprint

@@ -32,10 +32,11 @@ def sheets(parts: Parts) -> list[Sheet]:
         attribute(one, "Id"): attribute(one, "Target")
         for one in parts.elements("xl/_rels/workbook.xml.rels", "Relationship")
     }
-    return [
-        Sheet(attribute(one, "name"), attribute(one, "state") in ("hidden", "veryHidden"), _path(targets[_id(one)]))
+    listed = [
+        (attribute(one, "name"), attribute(one, "state") in ("hidden", "veryHidden"), _id(one))
         for one in parts.elements(WORKBOOK, "sheet")
     ]
+    return [Sheet(name, hidden, _path(targets[known_as])) for name, hidden, known_as in listed]
 
 
 def read_sheet(parts: Parts, sheet: Sheet) -> Cells:
@@ -45,7 +46,7 @@ def read_sheet(parts: Parts, sheet: Sheet) -> Cells:
 
 
 def _id(sheet: Element) -> str:
-    return next(value for key, value in sheet.items() if key.endswith("}id"))
+    return next((value for key, value in sheet.items() if key.endswith("}id")), "")
 
 
 def _path(target: str) -> str:

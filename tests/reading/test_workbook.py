@@ -240,6 +240,15 @@ def test_what_is_no_workbook_is_one_problem(tmp_path, data):
     assert len(caught.value.problems) == 1
 
 
+def test_a_sheet_that_points_nowhere_is_one_problem(tmp_path):
+    """The list of sheets lacks where one of them is."""
+    path = write_xlsx(tmp_path / "units.xlsx", [["id"], ["a"]])
+    edit(path, "xl/workbook.xml", lambda text: re.sub(rb' [a-z]+:id="rId1"', b"", text))
+    with pytest.raises(ForgeError, match="cannot be read as a workbook") as caught:
+        read(path)
+    assert len(caught.value.problems) == 1
+
+
 def test_a_cell_in_the_last_corner_costs_nothing(tmp_path):
     """Room is made for cells that are there, not for all up to the last."""
     path = write_xlsx(tmp_path / "units.xlsx", [["id"], ["a"]])
