@@ -97,6 +97,7 @@ class Record(tuple[object, ...], metaclass=_Slotted):
     __slots__ = ()
     called: ClassVar[str]
     made_of: ClassVar[tuple[FieldType[object], ...]] = ()
+    says_something: ClassVar[bool] = False
     summary: ClassVar[str]
     fields: ClassVar[tuple[Field, ...]]
     _fields: ClassVar[tuple[str, ...]]
@@ -186,7 +187,7 @@ class Record(tuple[object, ...], metaclass=_Slotted):
             if field.default is not REQUIRED and isinstance(entry.value, Scalar) and came_out_blank(entry.value):
                 continue
             required = field.default is REQUIRED
-            if is_blank(entry.value) and (required or getattr(field.type, "says_something", False)):
+            if is_blank(entry.value) and (required or field.type.says_something):
                 hint = "" if required else "leave it out if it says nothing"
                 problems.error(entry.value.where, path, "is blank", hint)
                 values[key] = INVALID

@@ -42,18 +42,22 @@ def entry_title(name: str, about: Facts, rules: Rules) -> str:
 
 def parameter_title(procedure: str, name: str, rules: Rules) -> str:
     """Name what a ruling is told: an axis of a table by its title, else the text of the id."""
-    axes = rules.tables[procedure].axes if procedure in rules.tables else ()
-    return next((axis.title for axis in axes if axis.id == name), "") or input_title(rules.texts, name)
+    return _axis_titles(procedure, rules).get(name) or input_title(rules.texts, name)
 
 
 def told_inputs(procedure: str, inputs: Iterable[tuple[str, str]], rules: Rules) -> tuple[tuple[str, str], ...]:
     """Write what a ruling was told, each by its name and in words; an axis of a table is called as there."""
-    table, told = rules.tables.get(procedure), []
-    axes = {axis.id: running(rules.texts, axis.title) for axis in table.axes} if table else {}
+    axes, told = _axis_titles(procedure, rules), []
     for key, words in inputs:
         called, said = input_words(rules.texts, key, words)
-        told.append((axes.get(key, called), said))
+        told.append((running(rules.texts, axes[key]) if key in axes else called, said))
     return tuple(told)
+
+
+def _axis_titles(procedure: str, rules: Rules) -> dict[str, str]:
+    """Give the titles of the axes by their ids, of what is a table."""
+    table = rules.tables.get(procedure)
+    return {axis.id: axis.title for axis in table.axes} if table else {}
 
 
 def look_words(look: Look, rules: Rules, *, meant: bool = False) -> str:
