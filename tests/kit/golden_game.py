@@ -28,7 +28,7 @@ BRITISH = Packed(British).show(
 DRAWS = '{"allowed":1,"draws":3,"events":[],"routes":[[2,"1409"]]}'
 FIRST = '{"allowed":0,"draws":0,"events":[],"routes":[[2,"0601"]]}'
 SCRIPT = (
-    ("activation", {"last": "german", "in-a-row": "2", "acted": "german"},
+    ("activation", {"black": "18", "last": "german", "in-a-row": "2", "acted": "german"},
      {"activation-card": ["black", "joker", "red"]}),
     ("call-cruiser", {}, {"cruiser-card": ["red"]}),
     ("search-roll", {"unit": "atlantis", "aid": "disguise", "box": "2", "mark": "half"}, {}),

@@ -2,9 +2,6 @@
 
 from collections import Counter
 
-import pytest
-
-from forge.errors import ForgeError
 from forge.referee.contract.requests import RollOn
 from forge.referee.games.under_ten_flags import rule_4_play as play
 from forge.referee.games.under_ten_flags import rule_5_2_sets as traffic
@@ -12,14 +9,14 @@ from forge.referee.games.under_ten_flags import rule_7_1_encounters as encounter
 from forge.referee.games.under_ten_flags import rule_7_5_searches as searches
 from forge.referee.games.under_ten_flags import rule_8_combat as gunnery
 from forge.referee.games.under_ten_flags.hiding import hex_of
-from forge.referee.games.under_ten_flags.rule_5_1_cards import CRUISER_DECK, RED
-from forge.referee.games.under_ten_flags.rule_7_5_searches import AIDS
+from forge.referee.games.under_ten_flags.rule_5_1_cards import CRUISER_DECK
 from forge.referee.games.under_ten_flags.rule_8_combat import GHOST_COUNTER
 from forge.referee.games.under_ten_flags.state import CLEAN, CROSSED, ESCORT, GHOSTS, SIDES
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.drivers import one_of, practice
 from forge.referee.walking.input import read_input
 from forge.referee.walking.walk import Walk
+from kit.flags_refusals import HELP, against_a_search, refused, sentences
 from kit.flags_table import GAME, PROCEDURES, rules_of
 from kit.single_rulings import Watched, put
 
@@ -74,12 +71,10 @@ class Putter:
         self.counts[name] += 1
         return put(self.rules, name, {key: str(value) for key, value in words.items()}, asked, besides)
 
-    def refused(self, name, words, cite):
-        """Put what the game does not let happen; it must be refused, and by the same rule."""
+    def refused(self, name, words, *objections):
+        """Put what the game does not let happen; it must be refused, for these objections and no other."""
         self.counts[f"{name} refused"] += 1
-        with pytest.raises(ForgeError) as refusal:
-            put(self.rules, name, {key: str(value) for key, value in words.items()}, ())
-        assert f"rule {cite}" in str(refusal.value)
+        assert refused(name, words, self.rules) == sentences(*objections)
 
     def _draw_activation(self, situation, asked):
         (game,) = situation.arguments
@@ -98,8 +93,10 @@ class Putter:
         words = {"black": deck.get("black", 0), "red": deck.get("red", 0), "called": game.allowed + game.due}
         ruling = self.put("call-cruiser", words, asked)
         assert ruling is None or ruling.result == situation.result.due - game.due
-        if deck.get(RED, 0) and game.allowed + game.due:
-            self.refused("call-cruiser", {**words, "called": 3 - deck[RED]}, "5.3")
+        for called in {0, 1, 2} - {words["called"]}:
+            against = sentences(("no-cruiser-card", "5.3", {}))
+            assert refused("call-cruiser", {**words, "called": called}, self.rules) == against
+            self.counts["call-cruiser refused"] += 1
 
     def _recycle(self, situation, asked):
         (game,) = situation.arguments
@@ -113,7 +110,8 @@ class Putter:
         del asked
         game = situation.arguments[0]
         words = {"on-map": len(game.on_map), "waiting": len(game.routes) - len(game.on_map),
-                 "markers": len(game.markers), "counters": game.counters, "spent": len(game.spent)}  # fmt: skip
+                 "counters-gone": 24 - game.counters - len(game.routes), "spent": len(game.spent)}  # fmt: skip
+        assert len(game.markers) == 12 - 2 * (len(game.routes) + len(game.spent))
         ruling = self.put("new-set", words, ())
         assert ruling is None or ruling.result == (len(situation.result.made) > len(game.made))
 
@@ -145,7 +143,7 @@ class Putter:
             idle = hex_of(before, cruiser) == here and cruiser.mode != ESCORT and not cruiser.active
             if idle and self.counts["search-roll refused"] < self.most:
                 words = {"unit": "cruiser", "role": "reactive-search", "activated": "no"}
-                self.refused("search-roll", words, "7.2")
+                self.refused("search-roll", words, ("reacts-activated", "7.2", {}))
         del asked
 
     def _atlantis_roll(self, situation, asked):
@@ -168,7 +166,8 @@ class Putter:
         if CROSSED in before.german.disguises and self.counts["search-roll refused"] < self.most:
             number = before.german.disguises.index(CROSSED) + 1
             assert f"box-{number}" not in getattr(asked_for(asked, "put-on"), "options", ())
-            self.refused("search-roll", {**words, "aid": "disguise", "box": number, "mark": CROSSED}, "7.4")
+            self.refused("search-roll", {**words, "aid": "disguise", "box": number, "mark": CROSSED},
+                         ("disguise-crossed", "7.4", {"box": number}))  # fmt: skip
 
     def _british_roll(self, situation, asked):
         before, unit, name = situation.arguments[:3]
@@ -180,13 +179,15 @@ class Putter:
         if ruling:
             assert ruling.result.found == found
             assert ruling.result.aircraft_lost == (before.walrus and not after.walrus)
+        if self.counts["search-roll refused"] >= self.most:
+            return
         offered = getattr(asked_for(asked, "british-aid"), "options", ("none",))
-        assert set(offered) == {one for one in AIDS[unit] if one != "walrus" or before.walrus}
-        for other in {"cruiser", "walrus", "aircraft", "disguise"} - set(AIDS[unit]):
-            if self.counts["search-roll refused"] < self.most:
-                box = {"box": 1} if other == "disguise" else {}
-                cite = "7.2.1" if unit == ESCORT else "7.3"
-                self.refused("search-roll", {**words, "aid": other, **box}, cite)
+        for other in (*HELP, "none"):
+            box = 1 if other == "disguise" else 0
+            against = against_a_search(unit, ROLES[name], () if other == "none" else (other,), box, "clean", "yes")
+            assert refused("search-roll", {**words, "aid": other, "box": box}, self.rules) == against
+            assert (other in offered) == (not against and (other != "walrus" or before.walrus))
+            self.counts["search-roll refused"] += bool(against)
 
     def _fire_at(self, situation, asked):
         del asked

@@ -36,8 +36,6 @@ if TYPE_CHECKING:
 
     from forge.referee.games.under_ten_flags.rule_6_hexes import Sea
 
-CALLED = 2
-
 
 class Start(NamedTuple):
     """A position; without the hex of Atlantis a game begins with its set-up."""
@@ -60,8 +58,8 @@ class Start(NamedTuple):
     in_a_row: int = asked(Whole(0, cards.IN_A_ROW), 0, "5.1")
     acted: tuple[str, ...] = asked(SomeOf(SIDES), (), "5.1")
     cruiser_black: int = asked(Whole(0, 6), 6, "5.3")
-    allowed: int = asked(Whole(0, CALLED), 0, "5.3")
-    due: int = asked(Whole(0, CALLED), 0, "5.3")
+    allowed: int = asked(Whole(0, cards.CALLED), 0, "5.3")
+    due: int = asked(Whole(0, cards.CALLED), 0, "5.3")
     aircraft: bool = asked(Flag(), True, "7.3")
     walrus: bool = asked(Flag(), True, "7.3")
 
@@ -91,7 +89,7 @@ async def begin(start: Start, sea: Sea, places: dict[int, str]) -> Game:
         deck=((cards.BLACK, start.black), (cards.RED, start.red), (cards.JOKER, 1)),
         streak=("" if start.last == NONE else start.last, start.in_a_row),
         acted=start.acted,
-        cruiser_deck=((cards.BLACK, start.cruiser_black), (cards.RED, CALLED - start.allowed - start.due)),
+        cruiser_deck=((cards.BLACK, start.cruiser_black), (cards.RED, cards.CALLED - start.allowed - start.due)),
         allowed=start.allowed,
         due=start.due,
         markers=tuple(marker for marker in MARKERS if marker not in taken),
@@ -175,9 +173,6 @@ def _in_sets(start: Start, *, keeps: bool) -> Iterator[Objection]:
 
 
 def _in_decks(start: Start) -> Iterator[Objection]:
-    left = {GERMAN: start.black, BRITISH: start.red}
-    full = {GERMAN: dict(cards.ACTIVATION)[cards.BLACK], BRITISH: dict(cards.ACTIVATION)[cards.RED]}
-    if (start.last == NONE) != (start.in_a_row == 0) or any(left[side] == full[side] for side in start.acted):
-        yield Objection("wrong-deck", (), "5.1")
-    if start.allowed + start.due > CALLED or sum(one.active for one in start.cruisers) > start.allowed:
+    yield from cards.check_activation(start.black, start.red, start.last, start.in_a_row, start.acted)
+    if start.allowed + start.due > cards.CALLED or sum(one.active for one in start.cruisers) > start.allowed:
         yield Objection("too-many-called", (), "5.3")

@@ -9,7 +9,7 @@ from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import Again, Call, Draw, InForce, Position, Step, facts, without
 from forge.referee.games.under_ten_flags.state import BRITISH, GERMAN, SIDES, Game, added
 from forge.values.numbers import Whole
-from forge.values.words import Choice, SomeOf
+from forge.values.words import NONE, Choice, SomeOf
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,6 +19,7 @@ ACTIVATION = ((BLACK, 20), (RED, 20), (JOKER, 1))
 CRUISER_DECK = ((BLACK, 6), (RED, 2))
 ACTIVE = {BLACK: GERMAN, RED: BRITISH}
 IN_A_ROW = 2
+CALLED = dict(CRUISER_DECK)[RED]
 END = "end"
 
 
@@ -65,7 +66,7 @@ async def _activate(game: Game, side: str) -> Game:
 
 async def draw_cruiser(game: Game) -> Game:
     """Draw the top card of the Cruiser deck after a success of Atlantis; a red face calls one cruiser (5.3)."""
-    if game.allowed + game.due >= dict(CRUISER_DECK)[RED]:
+    if game.allowed + game.due >= CALLED:
         return game
     card = await Draw("cruiser-card", game.cruiser_deck, "5.3")
     if card == RED:
@@ -76,31 +77,41 @@ async def draw_cruiser(game: Game) -> Game:
     return game
 
 
-@Procedure(cite="5.1")
+def check_activation(black: int, red: int, last: str, in_a_row: int, acted: tuple[str, ...]) -> Iterator[Objection]:
+    """Object to an Activation deck that cannot be left where these sides have acted, or that activates nobody."""
+    left, full = {GERMAN: black, BRITISH: red}, {ACTIVE[card]: count for card, count in ACTIVATION if card in ACTIVE}
+    whole = any(left[side] == full[side] for side in acted)
+    joker_alone = not black + red and len(set(acted)) < len(ACTIVE)
+    if (last == NONE) != (in_a_row == 0) or whole or joker_alone:
+        yield Objection("wrong-deck", (), "5.1")
+
+
+@Procedure(rules_version=2, cite="5.1", check=check_activation)
 async def activation(
     black: int = asked(Whole(0, 20), 20, told=True),
     red: int = asked(Whole(0, 20), 20, told=True),
-    last: str = asked(Choice(("none", *SIDES)), "none", told=True),
-    in_a_row: int = asked(Whole(0, 2), 0, told=True),
+    last: str = asked(Choice((NONE, *SIDES)), NONE, told=True),
+    in_a_row: int = asked(Whole(0, IN_A_ROW), 0, told=True),
     acted: tuple[str, ...] = asked(SomeOf(SIDES), ()),
 ) -> str:
     """Draw from what is left of the Activation deck until a side is activated or the turn ends."""
     deck = ((BLACK, black), (RED, red), (JOKER, 1))
-    game = Game(open=True, deck=deck, streak=("" if last == "none" else last, in_a_row), acted=acted)
+    game = Game(open=True, deck=deck, streak=("" if last == NONE else last, in_a_row), acted=acted)
     return (await Call(draw_activation, game))[1]
 
 
 def check_deck(black: int, red: int, called: int) -> Iterator[Objection]:
-    """Object to a Cruiser deck without a card that could be drawn, or with more red ones than there are."""
-    if (not black + red and called < 2) or called + red > 2:
+    """Object to a Cruiser deck that cannot be left: each red card gone has called a cruiser."""
+    del black
+    if called + red != CALLED:
         yield Objection("no-cruiser-card", (), "5.3")
 
 
-@Procedure(cite="5.3", check=check_deck)
+@Procedure(rules_version=2, cite="5.3", check=check_deck)
 async def call_cruiser(
     black: int = asked(Whole(0, 6), 6, told=True),
-    red: int = asked(Whole(0, 2), 2, told=True),
-    called: int = asked(Whole(0, 2), 0, told=True),
+    red: int = asked(Whole(0, CALLED), CALLED, told=True),
+    called: int = asked(Whole(0, CALLED), 0, told=True),
 ) -> int:
     """Draw a card of the Cruiser deck after a ship was sunk or captured; give how many cruisers it calls."""
     game = Game(open=True, cruiser_deck=((BLACK, black), (RED, red)), allowed=called)

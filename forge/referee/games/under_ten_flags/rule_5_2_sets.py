@@ -5,19 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.referee.contract.in_force import word_in_force
+from forge.referee.contract.objection import Objection
 from forge.referee.contract.procedure import Procedure, asked
 from forge.referee.contract.requests import Choose, Draw, Emit, InForce, RollOn, Step, facts, shown
 from forge.referee.games.under_ten_flags.hiding import hide, show_ship
 from forge.referee.games.under_ten_flags.rule_6_hexes import ENTRY
-from forge.referee.games.under_ten_flags.rule_6_map import bonus_of
-from forge.referee.games.under_ten_flags.state import ACVMS, BRITISH, GHOSTS, Game, Route
+from forge.referee.games.under_ten_flags.rule_6_map import MARKERS, bonus_of
+from forge.referee.games.under_ten_flags.state import ACVMS, BRITISH, FULL_CUP, GHOSTS, Game, Route
 from forge.values.numbers import Whole
 from forge.values.words import Flag
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from forge.referee.games.under_ten_flags.rule_6_hexes import Sea
 
 RECYCLING = "recycling"
+ENDS = 2
+"""O/D markers of a set: its origin and its destination."""
+COUNTERS = sum(count for _, count in FULL_CUP)
 FIXED = {"none": 0, "one": 1, "two": 2, "three": 3}
 
 
@@ -113,7 +119,7 @@ def free_markers(game: Game, *, keeps: bool) -> tuple[int, ...]:
 async def new_set(game: Game, sea: Sea, places: dict[int, str]) -> Game:
     """Draw an origin, a destination and a counter, if there is a map marker for them (4.1.6, 5.2)."""
     free = free_markers(game, keeps=await InForce("UTF-R15") == "keeps")
-    if not free or len(game.markers) < 2 or not game.counters:
+    if not free or len(game.markers) < ENDS or not game.counters:
         await Step("no-new-set", (), "5.2")
         return game
     game, origin = await _draw_marker(game, "draw-origin")
@@ -142,18 +148,24 @@ async def recycle_sets(sets: int = asked(Whole(0, 6)), first: bool = asked(Flag(
     return tuple([earlier + 1 for earlier in rolls if await roll_return(earlier, earlier + 1)])
 
 
-@Procedure("new-set", rules_version=2, cite="5.2")
+def check_sets(on_map: int, waiting: int, counters_gone: int, spent: int) -> Iterator[Objection]:
+    """Object to more sets than there are O/D markers and counters for."""
+    if on_map + waiting + spent > len(MARKERS) // ENDS or on_map + waiting + counters_gone > COUNTERS:
+        yield Objection("too-many-sets", (), "5.2")
+
+
+@Procedure("new-set", rules_version=3, cite="5.2", check=check_sets)
 async def is_set_drawn(
     on_map: int = asked(Whole(0, 6)),
     waiting: int = asked(Whole(0, 6), 0, told=True),
-    markers: int = asked(Whole(0, 12), 12, told=True),
-    counters: int = asked(Whole(0, 24), 24, told=True),
+    counters_gone: int = asked(Whole(0, COUNTERS), 0, told=True),
     spent: int = asked(Whole(0, 6), 0, told=True),
 ) -> bool:
-    """Tell whether a new marker set is drawn."""
+    """Tell whether a new marker set is drawn; each set keeps its O/D markers and its counter out of the cups."""
     gone = Route(0, 0, 0, 0, "", "", 0)
     marked = range(1, on_map + waiting + 1)
     routes = tuple(gone._replace(marker=marker, hex=ENTRY if marker <= on_map else "") for marker in marked)
     out = tuple(range(ACVMS, ACVMS - spent, -1))
     free = free_markers(Game(open=True, routes=routes, spent=out), keeps=await InForce("UTF-R15") == "keeps")
-    return bool(free) and markers >= 2 and counters > 0
+    markers = len(MARKERS) - ENDS * (on_map + waiting + spent)
+    return bool(free) and markers >= ENDS and on_map + waiting + counters_gone < COUNTERS

@@ -5,8 +5,8 @@ from fractions import Fraction
 import pytest
 from kit.flags_table import rules_of, rules_with
 
+from forge.errors import ForgeError
 from forge.referee.catalogue import find_procedure
-from forge.referee.contract.refusals import Illegal
 from forge.referee.odds.exact import exact_odds
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.input import read_input
@@ -43,6 +43,7 @@ def test_a_side_that_acted_twice_is_passed(tmp_path, choice, end):
 
 
 def test_a_deck_of_the_joker_alone_is_refused():
-    """Nobody is ever activated by it."""
-    with pytest.raises(Illegal, match="begins anew whatever"):
+    """Nobody is ever activated by it, unless both sides have acted: then it ends the turn."""
+    with pytest.raises(ForgeError, match="does not fit who was activated"):
         odds_of(black=0, red=0)
+    assert odds_of(black=0, red=0, acted="german+british") == {"end": 1}

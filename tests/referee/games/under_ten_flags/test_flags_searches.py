@@ -121,7 +121,7 @@ def draw(words, cards, rules=None):
 
 def test_a_joker_while_cards_are_passed_over(tmp_path):
     """It ends the turn as at any other time, or is shuffled back under the other reading (UTF-R6)."""
-    words = {"last": "british", "in-a-row": 2, "acted": "british+german"}
+    words = {"black": 19, "red": 18, "last": "british", "in-a-row": 2, "acted": "british+german"}
     assert draw(words, ["red", "joker"])[0] == "end"
     assert draw(words, ["red", "joker", "black"], rules_with(tmp_path, R6="put-back"))[0] == "german"
 

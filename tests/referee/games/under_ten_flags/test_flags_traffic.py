@@ -46,16 +46,16 @@ def test_recycling_grows_with_each_roll():
 
 
 def test_a_set_off_the_map_keeps_its_marker(tmp_path):
-    """Five on the map and one off it leave no map marker, unless the other reading frees it (UTF-R15)."""
+    """Five on the map and one off it leave no map marker; freed (UTF-R15), there are no O/D markers for it either."""
     words = {"on-map": 5, "waiting": 1}
     assert rule_on("new-set", words).result is False
-    assert rule_on("new-set", words, rules=rules_with(tmp_path, R15="frees")).result is True
+    assert rule_on("new-set", words, rules=rules_with(tmp_path, R15="frees")).result is False
 
 
-def test_no_set_without_two_markers_or_a_counter():
-    """One O/D marker is not enough, nor is an empty ACV cup."""
-    assert rule_on("new-set", {"on-map": 2, "markers": 1}).result is False
-    assert rule_on("new-set", {"on-map": 2, "counters": 0}).result is False
+def test_no_set_without_a_counter():
+    """Two sets on the map and 22 counters gone leave an empty ACV cup; with 21 gone there is one for a third set."""
+    assert rule_on("new-set", {"on-map": 2, "counters-gone": 22}).result is False
+    assert rule_on("new-set", {"on-map": 2, "counters-gone": 21}).result is True
 
 
 def test_a_completed_route_costs_its_bonus_but_nothing_below_zero(tmp_path):

@@ -44,7 +44,8 @@ def draws(sequence, acted=""):
     """Draw cards one activation after the other; give who was activated."""
     active, last, in_a_row, left = [], "none", 0, list(sequence)
     while left:
-        words = {"last": last, "in-a-row": in_a_row, "acted": acted or "none"}
+        deck = {"black": 20 - (GERMAN in acted), "red": 20 - (BRITISH in acted)}
+        words = {**deck, "last": last, "in-a-row": in_a_row, "acted": acted or "none"}
         procedure = PROCEDURES["activation"]
         given = read_input(procedure, {key: str(value) for key, value in words.items()}, rules_of().texts)
 
