@@ -26,6 +26,7 @@ from forge.referee.games.atlantic_wolves.tonnage import CONVOY_SHIPS, CONVOY_TON
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.drivers import by_policy, one_of, practice
 from forge.referee.walking.input import read_input
+from forge.referee.walking.rulings import Noted
 from forge.referee.walking.walk import Walk
 from kit.single_rulings import Watched, put
 from kit.wolves import wolves
@@ -72,6 +73,9 @@ class Putter:
             method = getattr(self, f"_{situation.name}")
             method(situation, self.watched.asked(situation))
         self._whole_areas()
+        for question, _ in self.watched.log:
+            if question.id == "next-attack":
+                self._red_on_area(question)
 
     def put(self, name, words, asked):
         """Put one situation; None if there were enough of its kind."""
@@ -233,7 +237,7 @@ class Putter:
         ruling = self.put("attack", words, counted)
         if ruling:
             self._after_attack(ruling.result, situation)
-        self._red_card(before, attacker, asked)
+        self._red_on_attack(before, attacker, asked)
 
     def _after_attack(self, found, situation):
         before, attacker = situation.arguments[:2]
@@ -256,15 +260,51 @@ class Putter:
         assert ruling.result.used == after.convoy_hit
         assert (ruling.result.tons, ruling.result.ships) in ((0, 0), (CONVOY_TONS, CONVOY_SHIPS))
 
-    def _red_card(self, before, attacker, asked):
-        """A Red card that throws again is offered if, and only if, the ruling on Red cards lets it be played."""
-        throw_again = {"b-dienst", "feder-apparate"}
-        if attacker.kind != U_BOAT or not all(card.red for card in before.cards) or before.rudeltaktik:
+    def _red_card(self, where, cards, doenitz, ace, offered, cite="16.0"):
+        """A card is offered if, and only if, the ruling on Red cards lets it be played there, and says why not."""
+        held = bool(cards) and all(card.red for card in cards)
+        if self.counts["red-card", where, held] >= self.most:
             return
-        if any(throw_again & set(card.kinds) for card in before.cards):
-            words = {"doenitz": before.setting.doenitz, "ace": YES_NO[attacker.ace]}
-            ruling = self.put("red-card", words, ())
-            assert ruling is None or ruling.result == any(one.id == "second-attack" for one, _ in asked)
+        self.counts.update(("red-card", ("red-card", where, held)))
+        words = {"doenitz": doenitz, "ace": YES_NO[ace], "applied-to": where}
+        ruling = put(self.rules, "red-card", words, ())
+        assert ruling.result == offered or not held
+        (note,) = (entry for entry in ruling.entries if isinstance(entry, Noted))
+        assert (note.id, note.cite) == ("red-card-may" if ruling.result else f"red-card-not-on-{where}", cite)
+
+    def _red_on_attack(self, before, attacker, asked):
+        """Happy Hunting before the throw, B-Dienst and the torpedoes after it."""
+        if attacker.kind != U_BOAT:
+            assert not {one.id for one, _ in asked} & {"hunt", "second-attack"}
+            return
+        given = before.setting.doenitz, attacker.ace
+        hunting = [one for one in before.cards if HUNTING in one.kinds and one.area == before.setting.area]
+        offered = next((one.request for one, _ in asked if one.id == "hunt"), None)
+        self._red_card("attack", hunting, *given, offered is not None, *cites(offered))
+        if any(HUNTING in one.kinds for one in before.cards):
+            return  # played, it is gone when the second throw is asked for
+        offered = next((one.request for one, _ in asked if one.id == "second-attack"), None)
+        for kind in ("b-dienst", "feder-apparate"):
+            cards = [one for one in before.cards if kind in one.kinds]
+            self._red_card("attack", cards, *given, kind in getattr(offered, "options", ()), *cites(offered))
+
+    def _red_on_asw(self, area, asked, effect):
+        """B-Dienst against what a die does to the U-boats of an area."""
+        if effect == "none":
+            return
+        cards = [one for one in area.cards if "b-dienst" in one.kinds]
+        offered = asked[1][0].request if len(asked) > 1 and asked[1][0].id == "second-asw" else None
+        aces = total(area.boats) == sum(one.number for one in area.boats if "ace" in one.marks)
+        self._red_card("asw", cards, area.setting.doenitz, aces, offered is not None, *cites(offered))
+
+    def _red_on_area(self, question):
+        """Wolfpack Tactics, which no single Ace plays."""
+        attacks = question.request.state
+        cards = [one for one in attacks.cards if TACTICS in one.kinds]
+        if total(attacks.waiting):
+            offered = "play-wolfpack-tactics" in question.request.options
+            for ace in (False, True):
+                self._red_card("area", cards, attacks.setting.doenitz, ace, offered)
 
     def _asw_die(self, situation, asked):
         area, _ = situation.arguments[:2]
@@ -273,6 +313,8 @@ class Putter:
             return
         words = {"aggressive": total(area.boats, "aggressive"), "normal": total(area.boats, "normal")}
         ruling = self.put("asw-roll", words, asked[:1])
+        if ruling:
+            self._red_on_asw(area, asked, ruling.result.effect)
         if ruling and ruling.result.effect == "none":
             assert len(asked) == 1
         elif ruling and ruling.result.effect == "hit" and self.reading("AW-R8") == "each-roll":
@@ -425,6 +467,11 @@ def spelt(numbers):
 def listed(counts):
     """Write so many of each kind."""
     return ", ".join(f"{number} {kind}" for kind, number in counts.items() if number) or "none"
+
+
+def cites(request):
+    """Give the rule number of a request, if it was made."""
+    return (request.cite,) if request else ()
 
 
 def gained(after, before):

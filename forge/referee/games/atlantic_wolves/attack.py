@@ -15,13 +15,12 @@ from forge.referee.games.atlantic_wolves.names import (
     GREEN,
     HUNTING,
     NORMAL,
-    PENS,
     ROUTES,
     SHADOW,
     TACTICS,
     TORPEDOES,
 )
-from forge.referee.games.atlantic_wolves.red_cards import Cards, find_card, playable, spend
+from forge.referee.games.atlantic_wolves.red_cards import Cards, find_card, on_area, on_attack, spend
 from forge.referee.games.atlantic_wolves.tonnage import (
     CONDOR,
     CONVOY_SHIPS,
@@ -103,13 +102,13 @@ async def next_attack(attacks: Attacks, _number: int) -> Attacks:
     if not options:
         return attacks
     about = facts(area=attacks.setting.area)
-    if find_card(attacks.cards, TACTICS, attacks.setting.doenitz == PENS) and total(attacks.waiting):
+    if find_card(attacks.cards, TACTICS, on_area(attacks.setting.doenitz)) and total(attacks.waiting):
         options = (PLAY_TACTICS, *options)
     chosen = await Choose("next-attack", GERMAN_PLAYER, (*options, NOBODY), "9.1.1", attacks, about)
     if chosen == NOBODY:
         return attacks._replace(waiting=(), condors=0, raider=False)
     if chosen == PLAY_TACTICS:
-        card = find_card(attacks.cards, TACTICS, attacks.setting.doenitz == PENS)
+        card = find_card(attacks.cards, TACTICS, on_area(attacks.setting.doenitz))
         assert card
         await Step("card-played", (*facts(card=TACTICS), *about), "16.0")
         return attacks._replace(cards=spend(attacks.cards, card), tactics=attacks.tactics + 1)
@@ -221,7 +220,7 @@ _IN_TURN = (AGGRESSIVE, NORMAL, SHADOW)
 
 async def _hunt(attacks: Attacks, attacker: Attacker) -> tuple[Attacks, int]:
     hunts = 0
-    red_too = playable(attacks.setting.doenitz, attacker.ace)
+    red_too = on_attack(attacks.setting.doenitz, attacker.ace)
     while attacker.kind == U_BOAT and (card := find_card(attacks.cards, HUNTING, red_too, attacks.setting.area)):
         about = facts(attacker=_called(attacker), area=attacks.setting.area)
         seen = Thrown(attacks, attacker, 0, 0)
@@ -247,7 +246,7 @@ async def _throw(attacks: Attacks, attacker: Attacker, modifiers: Modifiers) -> 
     if chosen == KEEP:
         return attacks, look
     if chosen != RUDELTAKTIK:
-        card = find_card(attacks.cards, chosen, playable(attacks.setting.doenitz, attacker.ace))
+        card = find_card(attacks.cards, chosen, on_attack(attacks.setting.doenitz, attacker.ace))
         assert card
         attacks = attacks._replace(cards=spend(attacks.cards, card))
         await Position(attacks, goes_on=True)
@@ -264,7 +263,7 @@ async def _throw(attacks: Attacks, attacker: Attacker, modifiers: Modifiers) -> 
 def _second_throws(attacks: Attacks, attacker: Attacker) -> tuple[str, ...]:
     if attacker.kind != U_BOAT:
         return ()
-    red_too = playable(attacks.setting.doenitz, attacker.ace)
+    red_too = on_attack(attacks.setting.doenitz, attacker.ace)
     cards = [kind for kind in (TORPEDOES, B_DIENST) if find_card(attacks.cards, kind, red_too)]
     return (*((RUDELTAKTIK,) if attacks.rudeltaktik else ()), *cards)
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from forge.referee.contract.parameters import Choice, Flag
 from forge.referee.contract.procedure import Procedure, asked
-from forge.referee.contract.requests import Step, facts
+from forge.referee.contract.requests import InForce, Step, facts
 from forge.referee.games.atlantic_wolves.names import HUNTING, PENS, PLACES, TACTICS
 
 
@@ -25,9 +25,23 @@ class Card(NamedTuple):
 Cards = tuple[Card, ...]
 
 
-def playable(doenitz: str, on_an_ace: bool) -> bool:
-    """Tell whether a Red card may be played: with Doenitz in the Sub Pens, or on an individual Ace."""
-    return doenitz == PENS or on_an_ace
+ATTACK, ASW, AREA = APPLIED = ("attack", "asw", "area")
+"""What a Red card helps: one attack, an ASW roll against an area, all attacks of an area."""
+
+
+def on_attack(doenitz: str, ace: bool) -> bool:
+    """Tell whether a Red card may be played on one attack: with Doenitz in the Sub Pens, or on an individual Ace."""
+    return doenitz == PENS or ace
+
+
+def on_area(doenitz: str) -> bool:
+    """Tell whether a Red card may be played on all attacks of an area, which no individual Ace makes."""
+    return doenitz == PENS
+
+
+async def on_asw(doenitz: str, aces_alone: bool) -> bool:
+    """Tell whether a Red card may be played on an ASW roll against an area, where there may be ``aces_alone``."""
+    return doenitz == PENS or (aces_alone and await InForce("AW-R25") == "yes")
 
 
 def find_card(cards: Cards, kind: str, red_too: bool, area: str = "") -> Card | None:
@@ -57,9 +71,16 @@ def _helps(card: Card, area: str) -> bool:
     return bool(kinds & {HUNTING, TACTICS, "b-dienst", "feder-apparate"})
 
 
-@Procedure("red-card", cite="16.0")
-async def may_play_red(doenitz: str = asked(Choice(PLACES)), ace: bool = asked(Flag(), False)) -> bool:
-    """Rule whether a Red card may be played."""
-    may = playable(doenitz, ace)
-    await Step("red-card-may" if may else "red-card-may-not", facts(doenitz=doenitz), "16.0")
+@Procedure("red-card", rules_version=2, cite="16.0")
+async def may_play_red(
+    doenitz: str = asked(Choice(PLACES)),
+    ace: bool = asked(Flag(), False),
+    applied_to: str = asked(Choice(APPLIED), ATTACK, "16.0", told=True),
+) -> bool:
+    """Rule whether a Red card may be played on an attack, an ASW roll or an area, in which Aces alone are struck."""
+    if applied_to == ASW:
+        may = await on_asw(doenitz, ace)
+    else:
+        may = on_area(doenitz) if applied_to == AREA else on_attack(doenitz, ace)
+    await Step("red-card-may" if may else f"red-card-not-on-{applied_to}", facts(doenitz=doenitz), "16.0")
     return may

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.contract.requests import Choose, InForce, Position
+from forge.referee.contract.requests import Choose, Position
 from forge.referee.games.atlantic_wolves.fleet import marked, total
-from forge.referee.games.atlantic_wolves.names import ACE, B_DIENST, GERMAN_PLAYER, PENS
-from forge.referee.games.atlantic_wolves.red_cards import find_card, spend
+from forge.referee.games.atlantic_wolves.names import ACE, B_DIENST, GERMAN_PLAYER
+from forge.referee.games.atlantic_wolves.red_cards import find_card, on_asw, spend
 
 if TYPE_CHECKING:
     from forge.referee.contract.requests import RollOn
@@ -19,9 +19,8 @@ KEEP = "keep"
 
 async def red_against_asw(area: Area) -> bool:
     """Tell whether a Red card may be played on a throw against the U-boats of an area (7.0, 16.0)."""
-    if area.setting.doenitz == PENS or marked(area.boats, ACE) < total(area.boats) or not area.cards:
-        return area.setting.doenitz == PENS
-    return await InForce("AW-R25") == "yes"
+    aces_alone = bool(area.cards) and marked(area.boats, ACE) == total(area.boats)
+    return await on_asw(area.setting.doenitz, aces_alone)
 
 
 class Seen(NamedTuple):

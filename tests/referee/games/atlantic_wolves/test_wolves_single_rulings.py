@@ -31,10 +31,12 @@ def test_single_rulings_do_as_games_do(monkeypatch):
     every = {procedure.id for procedure in load_game("atlantic-wolves").procedures}
     rare = {"raider-breakout", "raider-hunt", "battle", "condor-loss"}  # which fifteen games may do without
     assert every - set(counts) <= rare
+    assert {("red-card", "attack", True), ("red-card", "area", True)} <= set(counts)
 
 
 @pytest.mark.slow
 def test_single_rulings_do_as_a_thousand_games_do(monkeypatch):
     """No situation of a thousand games is ruled otherwise by a single ruling; each of them is asked."""
     counts = put_games(monkeypatch, range(1000), 10**9)
-    assert {procedure.id for procedure in load_game("atlantic-wolves").procedures} <= set(counts)
+    held = {("red-card", where, True) for where in ("attack", "asw", "area")}
+    assert held | {procedure.id for procedure in load_game("atlantic-wolves").procedures} <= set(counts)

@@ -81,7 +81,7 @@ def test_a_red_card_with_doenitz_in_the_hq():
     assert walk.question.id == "draw-card"
     assert [entry.options for entry in walk.since if getattr(entry, "id", "") == "red-card-drawn"] == [("keep",)]
     ruling = ruled("red-card", doenitz="hq")
-    assert (ruling.result, ruling.entries[0].id, ruling.entries[0].cite) == (False, "red-card-may-not", "16.0")
+    assert (ruling.result, ruling.entries[0].id, ruling.entries[0].cite) == (False, "red-card-not-on-attack", "16.0")
 
 
 def test_a_second_convoy_result_in_a_turn():
