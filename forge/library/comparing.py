@@ -56,8 +56,9 @@ def diff(
     problems = Problems()
     with ExitStack() as stack:
         wanted = (old, old_edition or edition, ours), (new, edition, theirs)
-        sides = [Side.read(_chosen(*state, problems, stack)) for state in wanted]
-        comparison = Comparison(sides[0], sides[1])
+        first, second = (_chosen(*state, problems, stack) for state in wanted)
+        before = Side.read(first)
+        comparison = Comparison(before, Side.read(second, before))
         if target:
             from forge.proofing.changes.book.make import write_changes
 

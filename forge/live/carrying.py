@@ -5,13 +5,10 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.errors import Problems
 from forge.kinds.faces.by_row import RowComponent
 from forge.pack.answers import pack_data
 from forge.pack.model import sides_of
-from forge.reading.columns import part_sheet
-from forge.reading.data_file import SOURCE
-from forge.reading.fields import INVALID
+from forge.proofing.changes.carried import file_of_rows
 from forge.reading.node import plain
 
 if TYPE_CHECKING:
@@ -20,7 +17,6 @@ if TYPE_CHECKING:
     from forge.reading.node import Mapping
     from forge.sources import Source, Sources, State
 
-DATA = "data"
 UNDER = ("sides", "palette", "floor", "fonts", "vessels", "aircraft", "scale", "looks")
 """What a face may ask of a pack beside its rules."""
 
@@ -88,10 +84,7 @@ def _is_other(source: Source, state: State, now: Sources) -> bool:
 
 def _is_data(source: Source, part: Standing) -> bool:
     """Tell whether a source is the file of a part's rows, which are compared one by one."""
-    value = part.entry.entries[DATA].value if part.entry and DATA in part.entry.entries else None
-    file = SOURCE.read(value, DATA, Problems()) if value else INVALID
-    if file is INVALID:
+    if not (name := file_of_rows(part.entry)):
         return False
-    name = part_sheet(str(file))[0]
     path = part.pack.rules.replaced_files.get(name, part.pack.folder / name)
     return os.path.realpath(source.path) == os.path.realpath(path)

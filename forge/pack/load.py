@@ -19,7 +19,7 @@ from forge.reading.yaml_text import read_pack_yaml
 from forge.rules import load_rules
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
     from collections.abc import Mapping as Lookup
     from fractions import Fraction
     from pathlib import Path
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from forge.pack.model import Component, Kind, Pack
     from forge.rules.overlay_form import OverlayForm
 
+    Build = Callable[[Mapping, Lookup[str, Kind], Pack, int, Problems], Component | None]
 
 PART_FILE = "from"
 MOST_EACH = 5_000
@@ -47,11 +48,13 @@ def load_pack(
     only: Collection[str] = (),
     earlier: bool = False,
     painted: Pack | None = None,
+    build: Build | None = None,
 ) -> Pack:
     """Read and check a pack; what is wrong is collected, and the components that can be read are in the result.
 
     ``only`` names the components that are wanted; the others are then neither read further nor laid out. An ``earlier``
     state of a pack that comes with forge may bear its name. Colours that ``painted`` names too are those of that pack.
+    ``build`` makes the components in place of ``build_entry``.
 
     ``ForgeError`` is raised only where nothing can follow: a head that cannot be read, a file that is not YAML.
     """
@@ -62,7 +65,7 @@ def load_pack(
     refuse_patches_of_nothing(entries, pack, problems)
     if only:
         entries = _named(entries, only, pack.id)
-    pack = pack._replace(components=tuple(_build_all(entries, kinds, pack, problems)))
+    pack = pack._replace(components=tuple(_build_all(entries, kinds, pack, problems, build or build_entry)))
     check_pack(pack, problems, whole=not only)
     return pack
 
@@ -117,7 +120,7 @@ def refuse_patches_of_nothing(entries: Sequence[Mapping | None], pack: Pack, pro
 
 
 def _build_all(
-    entries: Sequence[Mapping | None], kinds: Lookup[str, Kind], pack: Pack, problems: Problems
+    entries: Sequence[Mapping | None], kinds: Lookup[str, Kind], pack: Pack, problems: Problems, build: Build
 ) -> Iterator[Component]:
     """Build the components that can be built; what breaks one off is a problem of that one."""
     # one that is made of others takes those that come before it as they are
@@ -126,7 +129,7 @@ def _build_all(
         component = None
         if entry:
             with guarded(entry.where, f"components[{number}]", problems):
-                component = build_entry(entry, kinds, pack._replace(components=tuple(built)), number, problems)
+                component = build(entry, kinds, pack._replace(components=tuple(built)), number, problems)
         if component:
             built.append(component)
             yield component

@@ -385,7 +385,7 @@ def test_a_planted_change_is_named_and_nothing_else(old, tmp_path, name):
     new = shutil.copytree(old.state.folder, tmp_path / "new")
     change, expected = PLANTED[name]
     change(new)
-    found = Comparison(old, Side.read(Chosen(new, "new"))).differences
+    found = Comparison(old, Side.read(Chosen(new, "new"), old)).differences
     assert found.problems == ()
     assert told(found) == expected
 
@@ -395,7 +395,7 @@ def test_rows_that_only_stand_elsewhere_are_no_change(old, tmp_path, seed):
     """Rows in any other order print and say the same: nothing differs, and the pieces that moved are counted."""
     new = shutil.copytree(old.state.folder, tmp_path / "new")
     shuffle(new, SHIPS, seed)
-    found = Comparison(old, Side.read(Chosen(new, "new"))).differences
+    found = Comparison(old, Side.read(Chosen(new, "new"), old)).differences
     assert not found
     assert found.moved > 0
 
@@ -405,7 +405,7 @@ def test_rows_reversed_are_no_change(old, tmp_path):
     new = shutil.copytree(old.state.folder, tmp_path / "new")
     head, *rows = (new / SHIPS).read_text().splitlines()
     write(new, SHIPS, "\n".join((head, *reversed(rows))) + "\n")
-    found = Comparison(old, Side.read(Chosen(new, "new"))).differences
+    found = Comparison(old, Side.read(Chosen(new, "new"), old)).differences
     assert (bool(found), found.moved, told(found)) == (False, 4, [])
 
 
@@ -419,7 +419,7 @@ def test_a_text_that_does_not_fit_is_told_and_the_rest_is_compared(old, tmp_path
     new = shutil.copytree(old.state.folder, tmp_path / "new")
     edit(new, SHIPS, "Brisk", "Brisk and very much longer than any counter")
     edit(new, SHIPS, "Eagle,9,", "Eagle,8,")
-    found = Comparison(old, Side.read(Chosen(new, "new"))).differences
+    found = Comparison(old, Side.read(Chosen(new, "new"), old)).differences
     assert any("does not fit" in problem.message for problem in found.errors)
     assert found.unread == ()
     assert 'ships: eagle: front: words "9-8" -> "8-8"' in told(found)

@@ -40,10 +40,13 @@ class Side(NamedTuple):
     prints: Prints
 
     @classmethod
-    def read(cls, chosen: Chosen) -> Side:
-        """Read a state and lay out all that it prints; ``ForgeError`` where nothing of it can be read."""
-        state = State(chosen)
-        return cls(state, Prints(state))
+    def read(cls, chosen: Chosen, beside: Side | None = None) -> Side:
+        """Read a state and lay out all that it prints; ``ForgeError`` where nothing of it can be read.
+
+        What is the same as in a side ``beside`` it is taken over from there.
+        """
+        state = State(chosen, beside=beside and beside.state)
+        return cls(state, Prints(state, beside and beside.prints))
 
 
 class Comparison:

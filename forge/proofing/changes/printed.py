@@ -36,8 +36,9 @@ class Prints:
     One of which only some faces lack a text that does not fit is compared as it is.
     """
 
-    def __init__(self, state: State) -> None:
-        self._state = state
+    def __init__(self, state: State, before: Prints | None = None) -> None:
+        """Draw what is not the same in the state ``before``, whose fingerprints are known."""
+        self._state, self._before = state, before
         self._taken = Fingerprints()
         self.pieces: dict[Ids, Printed] = {}
         built = {component.id: component for component in state.pack.components}
@@ -51,13 +52,18 @@ class Prints:
 
     def _take(self, component: Component) -> None:
         sides = sides_of(component)
+        same = self._state.ground.same_pieces(component) if self._before else {}
         for piece in component.pieces:
-            prints = tuple((side, self._taken.of(self._draw(component, piece, side))) for side in sides)
+            if self._before and piece.id in same:
+                prints = self._before.pieces[component.id, piece.id].prints
+            else:
+                prints = tuple((side, self._taken.of(self._draw(component, piece, side))) for side in sides)
             self.pieces[component.id, piece.id] = Printed(component, piece, prints)
             self.faces += len(prints)
 
     def _draw(self, component: Component, piece: Piece, side: Side) -> Drawing:
-        return component.draw(piece, side, self._state.problems).drawing
+        with self._state.ground.drawing(component):
+            return component.draw(piece, side, self._state.problems, alone=True).drawing
 
     def drawing(self, printed: Printed, side: Side) -> Drawing:
         """Draw a side once more."""

@@ -11,6 +11,7 @@ from forge.kinds.faces.cells import UnreadTable, read_inline_rows
 from forge.pack.load import load_pack
 from forge.pack.rows import read_rows
 from forge.places import PACK_FILE, shown, walk_files
+from forge.proofing.changes.carried import Ground
 from forge.proofing.changes.values import StateName
 from forge.reading.columns import part_sheet
 from forge.reading.data_file import SOURCE
@@ -20,6 +21,7 @@ from forge.reading.patch import merge
 from forge.reading.yaml_text import read_pack_yaml, read_yaml
 from forge.rules.overlay_files import PUBLISHED, TRANSLATIONS
 from forge.rules.overlay_form import OverlayForm
+from forge.sources import gathering
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,24 +63,37 @@ class State:
     ``ForgeError`` is raised only where nothing of it can be read.
     """
 
-    def __init__(self, chosen: Chosen, painted: Pack | None = None) -> None:
-        """``painted`` is the pack in whose colours it is to be laid out, if not in its own."""
+    def __init__(self, chosen: Chosen, painted: Pack | None = None, beside: State | None = None) -> None:
+        """Read it; what is the same in a state ``beside`` it is taken over from there.
+
+        ``painted`` is the pack in whose colours it is to be laid out, if not in its own.
+        """
         self.chosen = chosen
         self.folder = chosen.folder
-        self.problems = Problems()
-        self.pack: Pack = load_pack(
-            self.folder,
-            find_kinds(),
-            self.problems,
-            edition=chosen.edition,
-            overlays=chosen.overlays,
-            owner=False,
-            earlier=True,
-            painted=painted,
-        )
+        self._load(painted, None if beside is None or beside.problems.errors else beside.ground)
+        if self.problems.errors and self.ground.carried:
+            self._load(painted, None)  # so that each stands where it is
         self.row_files: dict[str, str] = {}
-        self.head = read_pack_yaml(self.folder, PACK_FILE, self.problems)
         self.files = {path.relative_to(self.folder).as_posix(): path for path in walk_files(self.folder)}
+
+    def _load(self, painted: Pack | None, before: Ground | None) -> None:
+        self.problems = Problems()
+        self.head = read_pack_yaml(self.folder, PACK_FILE, self.problems)
+        overlaid = (self.chosen.edition, self.chosen.overlays, painted)
+        self.ground = Ground(self.folder, overlaid, self.head, before)
+        with gathering(self.ground.sources, self.ground.shelf):
+            self.pack: Pack = load_pack(
+                self.folder,
+                find_kinds(),
+                self.problems,
+                edition=self.chosen.edition,
+                overlays=self.chosen.overlays,
+                owner=False,
+                looks=(),
+                earlier=True,
+                painted=painted,
+                build=self.ground.build,
+            )
 
     @property
     def name(self) -> StateName:

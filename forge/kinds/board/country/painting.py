@@ -19,6 +19,7 @@ from forge.kinds.board.country.trees import plant
 from forge.kinds.board.country.water import paint_water
 from forge.kinds.board.country.ways import LOOKS, bridge, pave
 from forge.reading.measures import MM
+from forge.sources import remembered
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
@@ -45,6 +46,10 @@ class CountryPainter:
 
     def ground(self) -> list[Shape]:
         """All that lies below the grid."""
+        stamp = *self.survey.stamp, self._country.relief, tuple(self.rivers), tuple(self.ways)
+        return [remembered(("country", self.survey.box), stamp, self._painted)]
+
+    def _painted(self) -> Shape:
         layers = [
             *paint_ground(self.survey, relief=self._country.relief),
             *paint_water(self.survey, self.rivers),
@@ -52,7 +57,7 @@ class CountryPainter:
             *paint_growth(self.survey, self._taken()),
             *bridge(self.ways, self.rivers, self.survey.unit),
         ]
-        return [Clip(*self.survey.box, tuple(layers))]
+        return Clip(*self.survey.box, tuple(layers))
 
     def places(self, clearance: Clearance) -> list[Shape]:
         """The names of towns and heights; what is set later is told to keep clear of them, of roads and of rivers."""

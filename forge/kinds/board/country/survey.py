@@ -53,6 +53,11 @@ class Survey:
         """How large trees and houses are drawn: 1 on hexes of 18 mm."""
         return min(1.35, max(0.55, self.lattice.flats / (18 * 36_000)))
 
+    @property
+    def stamp(self) -> tuple[object, ...]:
+        """All that it was made of: countries of one stamp look the same."""
+        return self.lattice, tuple(self.terrain.items()), tuple(self.kinds.items()), self.box, self.seed
+
     def words(self) -> list[str]:
         """The terrains there are, in the order in which forge and then the pack list them."""
         there = {word for words in self.terrain.values() for word in words}
