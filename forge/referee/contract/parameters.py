@@ -10,6 +10,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
+from forge.referee.contract.counters import Counters
 from forge.referee.contract.refusals import refused
 from forge.values.numbers import Whole
 from forge.values.value import UnfitError, Value
@@ -37,14 +38,22 @@ Kind = Value[Any]
 class Parameter(NamedTuple):
     """One named argument of a procedure; without a ``default`` it must be given. Its prompt is a text of the pack.
 
-    A ruling names the inputs that were given, and one whose default decides something (``told``) always.
+    A ruling names the inputs that were given, and one whose default decides something (``told``) always. Where that
+    is not declared (None), it is named in whole actions, so that nothing there is nought because nobody told it.
     """
 
     id: str
     kind: Kind
     default: Any = None
     cite: str = ""
-    told: bool = False
+    told: bool | None = None
+
+    @property
+    def decides(self) -> bool:
+        """Whether a ruling rests on the default: a number, a word, pieces, or what holds unless it is denied."""
+        if isinstance(self.kind, Flag):
+            return bool(self.default)
+        return self.default is not None and isinstance(self.kind, Whole | Choice | Counters)
 
 
 @contextmanager

@@ -108,12 +108,18 @@ class Procedure(NamedTuple):
         declared = self._replace(
             id=self.id or _hyphened(function.__name__),
             function=function,
-            parameters=tuple(one._replace(default=usual.get(one.id, one.default)) for one in parameters),
+            parameters=tuple(
+                self._parameter(one._replace(default=usual.get(one.id, one.default))) for one in parameters
+            ),
             records=records,
             episodes=(function, *self.episodes) if self.episode else self.episodes,
         )
         kept["procedures"].insert(0, declared)  # the last decorator is the first to be called
         return function
+
+    def _parameter(self, one: Parameter) -> Parameter:
+        """Have a default named where that is declared, and in a whole action wherever it decides something."""
+        return one if one.told is not None else one._replace(told=self.whole and one.decides)
 
     def arguments(self, values: Iterable[Any]) -> tuple[Any, ...]:
         """Give the arguments of the function for the values of all parameters, in their order."""
@@ -125,8 +131,8 @@ class Procedure(NamedTuple):
 @overload
 def asked(kind: type[T]) -> T: ...
 @overload
-def asked(kind: Value[T], default: T | None = None, cite: str = "", *, told: bool = False) -> T: ...
-def asked(kind: Any, default: Any = None, cite: str = "", *, told: bool = False) -> Any:
+def asked(kind: Value[T], default: T | None = None, cite: str = "", *, told: bool | None = None) -> T: ...
+def asked(kind: Any, default: Any = None, cite: str = "", *, told: bool | None = None) -> Any:
     """Declare an argument as a parameter of its procedure, or as a NamedTuple each field of which is one."""
     return kind if isinstance(kind, type) else Parameter("", kind, default, cite, told)
 

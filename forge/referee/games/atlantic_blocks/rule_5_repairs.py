@@ -23,8 +23,8 @@ UNTOLD = 0
 MOST_SHIPS = 30
 PORT = asked(Choice(PORTS))
 POINTS = asked(Whole(0, 30), cite="5")
-CAPACITY = asked(Whole(AS_PRINTED, 12), AS_PRINTED, "5")
-MAYBE_TURN = asked(Whole(UNTOLD, LAST_TURN), UNTOLD, "4.1")
+CAPACITY = asked(Whole(AS_PRINTED, 12), AS_PRINTED, "5", told=False)
+MAYBE_TURN = asked(Whole(UNTOLD, LAST_TURN), UNTOLD, "4.1", told=False)
 
 
 _LACKING = Whole(0, 9)

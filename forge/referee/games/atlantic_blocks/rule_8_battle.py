@@ -55,7 +55,7 @@ class Told(NamedTuple):
     submarines: int = asked(Whole(0, 7), 0)
     allied_air: bool = asked(Flag(), False, "3")
     axis_air: bool = asked(Flag(), False, "3")
-    area: str = asked(Choice((UNTOLD, *AREAS)), UNTOLD, "8.1")
+    area: str = asked(Choice((UNTOLD, *AREAS)), UNTOLD, "8.1", told=False)
 
 
 class After(NamedTuple):

@@ -74,7 +74,7 @@ class Start(NamedTuple):
     hand: tuple[Group, ...] = asked(HAND, (), "7.0")
     months: tuple[int, ...] = asked(tonnages(LAST_TURN - 1), (), "15.0")
     ships: tuple[int, ...] = asked(tonnages(LAST_TURN - 1), (), "15.0")
-    started: int = asked(Whole(0, 200), 0, "4.0")
+    started: int = asked(Whole(0, 200), 0, "4.0", told=False)
     sunk: int = asked(Whole(0, 200), 0, "4.0")
     tons: int = asked(Whole(0, 10**7), 0, "15.0")
     tons_by_u_boats: int = asked(Whole(0, 10**7), 0, "12.0")

@@ -30,7 +30,7 @@ TO_ASK = "to-ask"
 LAST_OF_ALL = 60
 """No scenario of a game from January to June at three days a turn can be longer."""
 TURN = asked(Whole(1, LAST_OF_ALL))
-SCENARIO = asked(Choice((*SCENARIOS, TO_ASK)), TO_ASK, "17")
+SCENARIO = asked(Choice((*SCENARIOS, TO_ASK)), TO_ASK, "17", told=False)
 
 
 class Entered(NamedTuple):

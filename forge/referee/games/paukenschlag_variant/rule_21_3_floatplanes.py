@@ -31,7 +31,7 @@ class Situation(NamedTuple):
     """A flight, and how its submarine is."""
 
     aircraft: str = asked(Choice(FLOATPLANES))
-    scenario: str = asked(Choice((*SCENARIOS, TO_ASK)), TO_ASK, "21.3")
+    scenario: str = asked(Choice((*SCENARIOS, TO_ASK)), TO_ASK, "21.3", told=False)
     base: str = asked(Choice((OWN, *BASES)), OWN, "21.3", told=True)
     distance: int = asked(Whole(0, 20), 0, "21.3", told=True)
     submerged: bool = asked(Flag(), False, "21.3")
@@ -42,7 +42,7 @@ class Situation(NamedTuple):
     mission: str = asked(Choice(MISSIONS), BOMBS, "21.3.2", told=True)
     ferried: bool = asked(Flag(), False, "21.3.2")
     turn: int = TURN
-    factor: int = asked(Whole(0, MOST_FACTOR), 0, "21.3")
+    factor: int = asked(Whole(0, MOST_FACTOR), 0, "21.3", told=False)
 
 
 class Flight(NamedTuple):

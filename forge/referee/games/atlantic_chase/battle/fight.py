@@ -244,8 +244,8 @@ class Said(NamedTuple):
     hit_limit: int = asked(Whole(0, 99), 0, told=True)
     dispersal: bool = NO
     squadron_torpedoes: int = asked(Whole(1, 9), 1)
-    round: int = asked(Whole(0, 3), 0, "p.56")
-    step: str = asked(Choice(STEP_NAMES), GUNNERY, "p.56")
+    round: int = asked(Whole(0, 3), 0, "p.56", told=False)
+    step: str = asked(Choice(STEP_NAMES), GUNNERY, "p.56", told=False)
 
 
 def check_fight(said: Said) -> Iterator[Objection]:

@@ -28,7 +28,10 @@ if TYPE_CHECKING:
 
 OWN_SHIPS = Parameter("own-ships", ships.fleet(), (), "p.6")
 AIR_SUPPORT = Parameter("air-support", designated.SUPPORTS, designated.NOBODY, "p.45")
-FIGHTS = (Parameter("dispersal", Flag(), False, "p.11"), Parameter("squadron-torpedoes", Whole(1, 9), 1, "p.59"))
+FIGHTS = (
+    Parameter("dispersal", Flag(), False, "p.11"),
+    Parameter("squadron-torpedoes", Whole(1, 9), 1, "p.59", told=True),
+)
 LOSSES = (act.FIGHTS, *(f"{side}-{fate}" for side in SIDES for fate in ("sunk", "damaged")))
 
 

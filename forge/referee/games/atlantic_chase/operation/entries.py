@@ -241,7 +241,7 @@ class Start(NamedTuple):
     squadron_torpedoes: int = asked(Whole(1, 9), 1, "p.59")
     actions: int = asked(Whole(0, 9_999), 0, "p.25")
     duties: tuple[Duty, ...] = asked(DUTIES, (), "p.10")
-    imaginary: str = asked(Choice((NONE, *SIDES)), NONE, "p.54")
+    imaginary: str = asked(Choice((NONE, *SIDES)), NONE, "p.54", told=False)
     ends: tuple[Condition, ...] = asked(ENDS, ())
     points: tuple[Worth, ...] = asked(WORTHS, ())
     wins: tuple[Win, ...] = asked(WINS, ())
