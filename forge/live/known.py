@@ -62,6 +62,11 @@ class Known(NamedTuple):
         components = tuple(part.component for part in parts if part and part.component)
         return self.ground.pack._replace(components=components) if self.ground.pack else None
 
+    def _rules_may_wait(self, changed: dict[Source, State]) -> bool:
+        """Tell whether components show for themselves all that was saved, which only rules read beside them."""
+        touched = {source for part in self.parts for read in part.sources for source in read.changed(changed)}
+        return touched.issuperset(changed) and not self.ground.of_head.sources.changed(changed)
+
     def part(self, key: str) -> Part | None:
         """Find a part."""
         return next((part for part in self.parts if part.key == key), None)
@@ -72,9 +77,13 @@ class Known(NamedTuple):
         now = {source: source.state() for source in {source for sources in read for source in sources}}
         return {source: now[source] for sources in read for source, state in sources.items() if now[source] != state}
 
-    def renewed(self, place: Place, changed: dict[Source, State] | None = None) -> Known:
-        """Read what changed, all where that is not known, and lay nothing out."""
-        ground = read_ground(place, self.ground, changed)
+    def renewed(self, place: Place, changed: dict[Source, State] | None = None, *, ahead: bool = False) -> Known:
+        """Read what changed, all where that is not known, and lay nothing out; ``ahead`` without rules that may wait.
+
+        The state is then another than these were read from, so that they are among what has changed as before.
+        """
+        wait = ahead and changed is not None and self._rules_may_wait(changed)
+        ground = self.ground if wait else read_ground(place, self.ground, changed)
         settled = self.settled | {source: state for each in self.sources for source, state in each.items()}
         settled |= changed or {}
         if ground.pack is None:

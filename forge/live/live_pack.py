@@ -167,16 +167,17 @@ class LivePack:
 
     # -- what a save changes
 
-    def refresh(self) -> Change:
+    def refresh(self, *, ahead: bool = False) -> Change:
         """Look whether files were saved and take in what they say, once they are whole; give what changed by that.
 
         What was asked for lately is drawn anew at once. Nothing changes before the save is over, and where it brings
-        errors not before it is sure that the file is not half written.
+        errors not before it is sure that the file is not half written. ``ahead`` leaves rules made of the same file as
+        components to the next call, so that pictures are there first.
         """
         changed = self._watch.settled(self._look)
         while changed:
             with self._lock:
-                known = self._known.renewed(self._place, changed)
+                known = self._known.renewed(self._place, changed, ahead=ahead)
                 self._hurry(known, HURRY, changed)
                 sure = known.errors <= self._known.errors
             if sure or self._watch.stays(self._look, changed):
@@ -216,7 +217,7 @@ class LivePack:
     def follow(self, stop: Event, every: float = EVERY) -> Iterator[Change]:
         """Give each change as it happens until ``stop`` is set: saves first, then what is found out beside them."""
         while not stop.is_set():
-            change = self.refresh()
+            change = self.refresh(ahead=True)
             if change != Change():
                 yield change
             elif self.busy:

@@ -64,8 +64,8 @@ def own_words(language: str) -> dict[str, str]:
 
 def unspoken(language: str, given: Mapping[str, object]) -> dict[str, str]:
     """Give forge's words, in English, that neither forge nor ``given`` has in a language."""
-    known = own_words(language)
-    return {key: words for key, words in own_texts().items() if words and key not in (*known, *given, SPOKEN)}
+    known = {*own_words(language), *given, SPOKEN}
+    return {key: words for key, words in own_texts().items() if words and key not in known}
 
 
 def check_language(language: Scalar, given: Mapping[str, object], problems: Problems) -> None:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from forge.live import Change, ground
 from forge.live.part import Part
 from tests.kit.live_kit import FILES, Hands, finish, fresh, live_looks, open_live, png, write_toy
 
@@ -75,6 +76,39 @@ def test_a_cell_that_a_table_reads_too_changes_its_row_alone(toy, monkeypatch):
     live.refresh()
     finish(live)
     assert {"ships"} <= set(drawn) <= {"ships", "notes", "aid"}
+
+
+def test_a_picture_does_not_wait_for_rules_that_are_made_of_the_same_file(toy, monkeypatch):
+    """The picture is there before the rules are read, with the next look they are, and then nothing is left."""
+    (toy / "tables" / "fleet.yaml").write_text(FLEET, encoding="utf-8")
+    live = open_live(toy)
+    before = live.picture("ships", "hood")
+    finish(live)
+    read, load = [], ground.load_rules
+    monkeypatch.setattr(ground, "load_rules", lambda *wanted, **how: read.append(wanted) or load(*wanted, **how))
+    edit(toy, "ships.csv", "Hood,blue,8", "Hood,blue,9")
+    assert live.refresh(ahead=True).faces == (("ships", "hood", "front"),)
+    assert live.picture("ships", "hood").hash != before.hash
+    assert not read
+    live.refresh(ahead=True)
+    assert len(read) == 1
+    assert live.contents.rules.tables["fleet"].look_up(id="hood").result.value == 9
+    finish(live)
+    assert live.refresh(ahead=True) == Change()
+    assert live_looks(live) == fresh(toy)
+
+
+def test_rules_wait_for_no_picture_that_shows_them(toy, monkeypatch):
+    """What only rules read, and what they read beside a picture's file, is taken in at once."""
+    (toy / "tables" / "fleet.yaml").write_text(FLEET, encoding="utf-8")
+    live = open_live(toy)
+    live.picture("ships", "hood")
+    finish(live)
+    edit(toy, "ships.csv", "Hood,blue,8", "Hood,blue,9")
+    edit(toy, "tables/fleet.yaml", "title: Fleet", "title: Navy")
+    live.refresh(ahead=True)
+    assert live.contents.rules.tables["fleet"].title == "Navy"
+    assert live_looks(live) == fresh(toy)
 
 
 @pytest.mark.parametrize(

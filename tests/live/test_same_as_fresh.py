@@ -18,6 +18,9 @@ def follow_edits(folder, seed, count, **wishes):
     history = []
     for _ in range(count):
         history.append(designer.edit())
+        live.refresh(ahead=True)
+        if dice.random() < 0.3:
+            glance(live, dice)  # while rules may still wait
         live.refresh()
         if dice.random() < 0.4:
             glance(live, dice)

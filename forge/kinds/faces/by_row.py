@@ -36,7 +36,6 @@ from forge.reading.measures import Size, show_length
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from forge.budget import Thing
     from forge.errors import Location
     from forge.kinds.faces.choosing import Faces
     from forge.kinds.faces.definition import Definition
@@ -236,7 +235,7 @@ def _pieces(entry: RowEntry, said: Said, faces: dict[Side, Faces], problems: Pro
     pieces: list[Piece] = []
     table, (width, height) = said.cells.table, entry.size
     digits = max(len(str(len(table.rows))), 2)
-    drawn: Counter[Thing] = Counter()
+    drawn: Counter[FaceMaker] = Counter()
     for number, row in enumerate(table.rows):
         copies = said.count(row, problems)
         front, back = faces["front"].of(row), faces["back"].of(row) if "back" in faces else None
@@ -247,9 +246,9 @@ def _pieces(entry: RowEntry, said: Said, faces: dict[Side, Faces], problems: Pro
         if not name:
             problems.error(where, "id", "is blank; every piece needs a name of its own")
         ground = (front.ground(row, problems), back.ground(row, problems) if back else "")
-        for side in (front, back):
-            drawn.update(side.definition.costs if side else ())
+        drawn.update((front, back) if back else (front,))
         pieces.append(Piece(name, number, width, height, copies, ground, where, front.title(row, problems)))
-    for thing, times in drawn.items():
-        spend(thing, times, entry.where, entry.id)
+    for face, times in drawn.items():
+        for thing, each in Counter(face.definition.costs).items():
+            spend(thing, each * times, entry.where, entry.id)
     return tuple(pieces)

@@ -118,5 +118,5 @@ class Kit:
         return tuple(one for one in found if one.where.file != piece.where.file or one.where.line == piece.where.line)
 
     def refresh(self) -> Change:
-        """Take in what was saved, and tell what has changed by that."""
-        return self.live.refresh()
+        """Take in what was saved, pictures ahead of rules, and tell what has changed by that."""
+        return self.live.refresh(ahead=True)
