@@ -83,6 +83,17 @@ def block_spread(block: Block, placed: Placement, bleed: Bleed, side: Side, *, f
     )
 
 
+def block_lap(block: Block, placed: Placement, spread: Spread) -> Spread:
+    """How far beyond its bleed a piece runs on below those at its right and beneath it, where bleeds meet in a gap.
+
+    They are drawn after it and cover that, so that nothing shows but at their softened edges, in place of paper.
+    """
+    cell = block.group.cell
+    right = placed.column + 1 < block.columns and 2 * spread.right + 1 >= cell.gap_x
+    bottom = placed.row + 1 < block.rows and 2 * spread.bottom + 1 >= cell.gap_y
+    return Spread(0, min(LAP, cell.gap_x // 4) * right, min(LAP, cell.gap_y // 4) * bottom, 0)
+
+
 def label_reach(cell: Cell) -> Size:
     """How far beyond the outermost labels of a sticker sheet their bleed goes."""
     gaps = (cell.pitch_x - cell.width, cell.pitch_y - cell.height)

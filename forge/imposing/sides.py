@@ -8,8 +8,10 @@ from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Stamp, Within
 from forge.imposing.bleed import (
     LAP,
+    NO_SPREAD,
     Spread,
     bleed_shapes,
+    block_lap,
     block_spread,
     edges_on_page,
     label_spread,
@@ -43,12 +45,13 @@ _NO_EDGES = Edges()
 
 
 class _Laid(NamedTuple):
-    """A side of a piece on its page: where it lies, what it shows, and how far it bleeds."""
+    """A side of a piece on its page: where it lies, what it shows, how far it bleeds, and on into others' bleed."""
 
     placed: Placement
     place: Place
     face: Face
     spread: Spread
+    lap: Spread
 
 
 class _Below(NamedTuple):
@@ -95,10 +98,12 @@ class Sides:
             if side == "back" and not placed.member.component.two_sided:
                 continue
             place, spread = placed.place, self._spread(block, placed, sheet, side)
+            square = not sheet.stock and block.group.outline.is_square_cut
+            lap = block_lap(block, placed, spread) if square else NO_SPREAD
             face = self._faces.draw(placed.member, side, pared=touching or all(spread))
             if side == "back":
-                place, spread = behind(place, sheet.room.page, axis), spread.behind(axis)
-            yield _Laid(placed, place, face, spread)
+                place, spread, lap = behind(place, sheet.room.page, axis), spread.behind(axis), lap.behind(axis)
+            yield _Laid(placed, place, face, spread, lap)
 
     def _spread(self, block: Block, placed: Placement, sheet: Sheet, side: Side) -> Spread:
         if sheet.stock:
@@ -113,7 +118,7 @@ class Sides:
         if touching and ground and all(one.face.edges == laid[0].face.edges for one in laid):
             below.across.extend(rows_below([one.place for one in laid], ground))
             touching = False
-        for _, place, face, spread in laid:
+        for _, place, face, spread, _ in laid:
             if not (touching or any(spread)) or face.edges == _NO_EDGES:
                 continue
             edges = edges_on_page(face, place.turn, self._options)
@@ -130,7 +135,7 @@ class Sides:
 
         Of what is no rectangle no more shows than that either, and nothing nearer to a neighbour than to itself.
         """
-        placed, place, face, spread = one
+        placed, place, face, spread, lap = one
         stamp = Stamp(
             face.bled or face.drawing,
             place.x,
@@ -144,12 +149,13 @@ class Sides:
                 return stamp
             return _cut_off((stamp,), place, Spread(*(min(length, most) for length in spread)), outline)
         reach = self._options.enlarged(BLEED if side == "front" else BLEED + BACK_EXTRA)
+        lapped = Spread(*map(sum, zip(spread, lap, strict=True)))
         if max(spread) <= reach:
-            return _cut_off((stamp,), place, spread, outline)
+            return _cut_off((stamp,), place, lapped, outline)
         within = Spread(*(min(length, reach) for length in spread))
         beyond = _larger(stamp, place, spread, reach)
         inner = _cut_off((stamp,), place, within, RECTANGLE)
-        return _cut_off((beyond, inner), place, spread, outline)
+        return _cut_off((beyond, inner), place, lapped, outline)
 
 
 def _touching(block: Block, sheet: Sheet) -> bool:

@@ -77,15 +77,15 @@ def paper(tmp_path):
     return printed
 
 
-def look(page, fonts, form="pdf"):
-    """A page as rows of red, green, blue, five pixels a millimetre."""
+def look(page, fonts, form="pdf", dpi=DPI):
+    """A page as rows of red, green, blue, five pixels a millimetre if nothing else is asked for."""
     if form == "svg":
-        return look_at_svg(render_svg(page, fonts), DPI)
+        return look_at_svg(render_svg(page, fonts), dpi)
     target = io.BytesIO()
     writer = PdfWriter(target, DocumentInfo("Toy"), fonts)
     writer.add_page(page)
     writer.finish()
-    return np.asarray(Image.open(io.BytesIO(next(render_pngs(target.getvalue(), DPI)))))
+    return np.asarray(Image.open(io.BytesIO(next(render_pngs(target.getvalue(), dpi)))))
 
 
 def trims(page):
@@ -162,6 +162,28 @@ def test_backs_bleed_as_far_as_backs_do(paper, face):
     pixels = look(page, loaded.fonts)
     for name, (x, y, width, _) in trims(page).items():
         assert is_all(pixels[y - 24 : y + 5, x + 5 : x + width - 5], RED if name in ("one", "three") else BLUE)
+
+
+@pytest.mark.parametrize("dpi", [97, 127, 150, 200])
+def test_a_picture_shows_no_layer_below_where_a_larger_one_goes_on(tmp_path, dpi):
+    """A back dark over light to its very edge is as dark where larger drawings fill a wider bleed."""
+    pack = tmp_path / "toy"
+    (pack / "faces").mkdir(parents=True)
+    (pack / "faces" / "full.yaml").write_text(COVER)
+    layers = '<path d="M0 0H40V40H0Z" fill="#f39a5a"/><path d="M0 12H40V40H0Z" fill="#14203c"/>'
+    for name in ("red", "blue"):
+        (pack / f"{name}.svg").write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">{layers}</svg>')
+    parts = PARTS.replace(".png", ".svg") + '    back: {art: "{{ art }}"}\n'
+    (pack / "pack.yaml").write_text(f"pack: toy\ntitle: Toy\ncomponents:\n{parts}")
+    loaded, _ = load_folder(pack)
+    _, page = plan_of(loaded, ImposeOptions(marks=False))
+    bleed, dot = page.bleed, INCH / dpi
+    left, top, right, bottom = (
+        round(edge / dot)
+        for edge in (bleed.x, bleed.y + bleed.height // 2, bleed.x + bleed.width, bleed.y + bleed.height)
+    )
+    pixels = look(page, loaded.fonts, dpi=dpi)[top : bottom - 2, left + 2 : right - 2]
+    assert pixels[..., 0].max() <= 0x14 + 3
 
 
 def test_enlarged_and_turned_pieces_bleed_alike(paper):

@@ -19,11 +19,12 @@ from forge.drawing.shapes import Path as Outline
 from forge.imposing.bleed import LAP
 from forge.imposing.paring import PARED, Paring
 from forge.kinds.faces.grounds import edges_of
-from forge.pack.model import EdgePart, Edges, Face
-from forge.reading.measures import PT
+from forge.pack.model import PICTURED, EdgePart, Edges, Face
+from forge.reading.measures import MM, PT
 from forge.rendering.pdf import DocumentInfo, PdfWriter
 from forge.rendering.svg import render_svg
 
+REACH = 5 * MM
 BLUE, NAVY = GROUNDS["blue"], GROUNDS["navy"]
 
 
@@ -78,6 +79,17 @@ class LayeredDown(Layered):
     """The same, on its side."""
 
     turned = True
+
+
+class Pictured(Toy):
+    """Faces of one picture that runs on past the trim, as far as anything bleeds."""
+
+    def draw(self, piece, side, problems):
+        """Draw a picture over the face, and a larger one over its bleed."""
+        width, height = piece.width, piece.height
+        shown, bled = Rect(0, 0, width, height, BLUE), Rect(-REACH, -REACH, width + 2 * REACH, height + 2 * REACH, BLUE)
+        drawing = Drawing(piece.id, width, height, (shown,))
+        return Face(drawing, bled=Drawing(f"{piece.id} bled", width, height, (bled,)))
 
 
 def pdf(page) -> bytes:
@@ -151,6 +163,15 @@ def test_no_paper_shows_between_pieces_of_one_ground(look, kind, dpi):
     At these resolutions half an inch is not a whole number of dots, so that edges are softened.
     """
     page = imposed([kind(pieces(56))], options(marks=False))[0]
+    assert not (within(look(page, dpi), dpi, page.bleed)[..., 0] > BLUE.red + 5).any()
+
+
+@pytest.mark.parametrize("side", [0, 1], ids=["fronts", "backs"])
+@SEEN
+def test_no_paper_shows_where_the_bleeds_of_pictures_meet(look, side, dpi):
+    """Pictures run on to the middle of each gap, and a little below their neighbours, which bleed to there as well."""
+    pictured = Pictured(pieces(30, (41 * MM, 33 * MM), (PICTURED, PICTURED)))
+    page = imposed([pictured], options(marks=False))[side]
     assert not (within(look(page, dpi), dpi, page.bleed)[..., 0] > BLUE.red + 5).any()
 
 

@@ -30,7 +30,8 @@ NEAR = MM // 4
 """A picture that ends this close to the trim was meant to reach it, as 744 x 1039 pixels on a card of 63 x 88 mm."""
 
 _STEPS = (MM, 3 * MM, 5 * MM)
-_LAP = MM // 10
+_LAP = MM * 3 // 10
+"""So much of a picture lies below what shows over it, and so much of its own edge does not show: a dot of a screen."""
 
 
 def draw_image(image: Image, box: Box, kit: Kit) -> Mark:
@@ -52,7 +53,7 @@ def draw_image(image: Image, box: Box, kit: Kit) -> Mark:
     if farthest == area == shown or (image.fit == "contain" and view.slants):
         return Mark(shapes, flaws)
     reached = within(area, grown(kit.trim, kit.trim, kit.reach)) or area
-    return Mark(shapes, flaws, bled=(*_around(view, shape, area, farthest), Clip(*reached, (shape,))))
+    return Mark(shapes, flaws, bled=(*_around(view, shape, area, farthest), Clip(*_seen(reached, farthest), (shape,))))
 
 
 def _flaws(image: Image, shape: Stamp | Picture | Turned, kit: Kit) -> Iterator[Flaw]:
@@ -128,7 +129,9 @@ def _around(view: _View, shape: Stamp | Picture | Turned, area: Box, farthest: B
             break
         larger = _stretched(shape, area, ring) if isinstance(shape, Picture) else view.covering(ring)
         opaque = isinstance(view.art, Photograph) and not view.art.clear
-        around += [Clip(*box, (larger,)) for box in ((ring,) if opaque else _strips_between(inner, ring))]
+        seen = _seen(ring, farthest)
+        strips = (seen,) if opaque else _strips_between(_seen(inner, farthest), seen)
+        around += [Clip(*box, (larger,)) for box in strips]
         inner = ring
     return tuple(reversed(around))
 
@@ -139,6 +142,13 @@ def _stretched(picture: Picture, area: Box, ring: Box) -> Picture:
     y = ring.y + (picture.y - area.y) * ring.height // area.height
     width, height = picture.width * ring.width // area.width, picture.height * ring.height // area.height
     return picture._replace(x=x, y=y, width=width, height=height)
+
+
+def _seen(box: Box, farthest: Box) -> Box:
+    """Leave out the edges of a picture where a larger one lies beyond: at a softened edge all its layers show."""
+    (left, top, right, bottom), (x1, y1, x2, y2) = edges(box), edges(farthest)
+    left, top = left + _LAP * (left > x1), top + _LAP * (top > y1)
+    return Box(left, top, right - _LAP * (right < x2) - left, bottom - _LAP * (bottom < y2) - top)
 
 
 def _towards(farthest: Box, area: Box, step: int) -> Box:
