@@ -27,12 +27,11 @@ class ListOf(FieldType[tuple[T, ...]], Generic[T]):
         self._item = item
         self._single = single
         self._at_least = at_least
-        self.says_something = at_least > 0
 
     def read(self, node: Node, at: str, problems: Problems) -> tuple[T, ...] | Invalid:
         """Read each item; the result is a tuple."""
         if not isinstance(node, Items):
-            if self._single and self.says_something and is_blank(node):
+            if self._single and self._at_least and is_blank(node):
                 problems.error(node.where, at, "is blank")
                 return INVALID
             if self._single:
@@ -65,7 +64,7 @@ class MapOf(FieldType[dict[K, T]], Generic[K, T]):
     @overload
     def __init__(self, value: FieldType[T], key: FieldType[K], *, says_something: bool = False) -> None: ...
     def __init__(self, value: FieldType[T], key: FieldType[Any] = TEXT, *, says_something: bool = False) -> None:
-        self.says_something = says_something
+        self._says_something = says_something
         self.called = f"a mapping of names to {value.called}"
         self.made_of = (value, key)
         self._value = value
@@ -76,7 +75,7 @@ class MapOf(FieldType[dict[K, T]], Generic[K, T]):
         if not isinstance(node, Mapping):
             problems.error(node.where, at, f"must be {self.called}, not {describe(node)}")
             return INVALID
-        if self.says_something and not node.entries:
+        if self._says_something and not node.entries:
             problems.error(node.where, at, "needs at least 1")
             return INVALID
         values: dict[K, T] = {}

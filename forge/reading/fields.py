@@ -97,7 +97,6 @@ class Record(tuple[object, ...], metaclass=_Slotted):
     __slots__ = ()
     called: ClassVar[str]
     made_of: ClassVar[tuple[FieldType[object], ...]] = ()
-    says_something: ClassVar[bool] = False
     summary: ClassVar[str]
     fields: ClassVar[tuple[Field, ...]]
     _fields: ClassVar[tuple[str, ...]]
@@ -187,7 +186,7 @@ class Record(tuple[object, ...], metaclass=_Slotted):
             if field.default is not REQUIRED and isinstance(entry.value, Scalar) and came_out_blank(entry.value):
                 continue
             required = field.default is REQUIRED
-            if is_blank(entry.value) and (required or field.type.says_something):
+            if is_blank(entry.value) and (required or _has_parts(field.type)):
                 hint = "" if required else "leave it out if it says nothing"
                 problems.error(entry.value.where, path, "is blank", hint)
                 values[key] = INVALID
@@ -219,6 +218,11 @@ def _blank_after_colon(written: str, known: Collection[str]) -> str:
     """Give the hint for ``title:Toy``, which is one word to YAML."""
     name, colon, rest = written.partition(":")
     return f"write a blank after the colon: {name}: {rest}" if colon and rest and name in known else ""
+
+
+def _has_parts(of: FieldType[object]) -> bool:
+    """Tell whether a type is a list, a mapping or anything of a shape: left blank, it is one that nobody filled in."""
+    return of is RAW or isinstance(of, (ListOf, MapOf)) or hasattr(of, "fields") or any(map(_has_parts, of.made_of))
 
 
 def walk(of: FieldType[object], path: str = "", met: set[int] | None = None) -> Iterator[tuple[str, FieldType[object]]]:

@@ -46,8 +46,6 @@ class FieldType(Protocol[T_co]):
     """What such a value is called in a message."""
     made_of: tuple[FieldType[object], ...] = ()
     """The types that it is made of."""
-    says_something: bool = False
-    """Whether it is left out rather than empty."""
 
     def read(self, node: Node, at: str, problems: Problems) -> T_co | Invalid:
         """Turn a node into a value, or report and return ``INVALID``; ``at`` is the path of the field."""

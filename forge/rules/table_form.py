@@ -118,7 +118,6 @@ class _Headings(FieldType[dict[str, tuple[str, ...]]]):
     _each = ListOf(HEADING, at_least=1)
     _grouped = MapOf(ListOf(HEADING, single=True, at_least=1), HEADING, says_something=True)
     made_of = (_each, _grouped)
-    says_something = True
 
     def read(self, node: Node, at: str, problems: Problems) -> dict[str, tuple[str, ...]] | Invalid:
         """Read both forms as headings with their names."""
