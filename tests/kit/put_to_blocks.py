@@ -12,7 +12,8 @@ from kit.strolls import begin
 
 WATCHED = (
     (battle_board, "throw"),
-    (rule_8_2_rounds, "surface_round"),
+    (rule_8_2_rounds, "fight_part"),
+    (rule_8_2_rounds, "settle"),
     (rule_8_battles, "fight"),
     (rule_11_return, "run"),
 )
@@ -52,6 +53,7 @@ class Putter:
     def __init__(self, watched, rules, counts=None):
         self.watched, self.rules = watched, rules
         self.counts = Counter() if counts is None else counts
+        self.begun = None
 
     def put_all(self):
         """Put every situation."""
@@ -69,7 +71,7 @@ class Putter:
             return
         words = {"target": aimed.kind, "strength": aimed.strength}
         found = self._put("fire", {**words, "number": aimed.dice}, asked)
-        assert (found.strength, found.disabled, found.sunk) == (*struck, not struck.strength)
+        assert (found.strength, found.disabled or aimed.disabled, found.sunk) == (*struck, not struck.strength)
         if aimed.ship.startswith("submarine"):
             turn = asked[0][0].position.turn
             assert self._put("submarine-attack", {**words, "turn": turn}, asked)[2:] == found[2:]
@@ -79,9 +81,19 @@ class Putter:
         words = {"target": kind, "strength": strength, "passages": passages}
         assert self._put(FORTS[source], words, asked) == situation.result
 
-    def _surface_round(self, situation, asked):
-        (before,), after = situation.arguments, situation.result
-        fleets = {"allied": SHIPS.show(before.allied), "axis": SHIPS.show(before.axis), "fought": before.rounds}
+    def _fight_part(self, situation, _asked):
+        if situation.arguments[1] == "decision":
+            self.begun = None
+        elif self.begun is None:
+            self.begun = situation
+
+    def _settle(self, situation, _asked):
+        """A round, from the first fire until it takes effect."""
+        if len(situation.arguments) == 1:  # of aircraft, or of a pursuit
+            return
+        (before, _), after = self.begun.arguments, situation.result
+        asked = self.watched.log[self.begun.first : situation.last]
+        fleets = {"allied": SHIPS.show(before.allied), "axis": SHIPS.show(before.axis), "fought": before.rounds - 1}
         assert self._put("surface-round", fleets, asked) == (SHIPS.show(after.allied), SHIPS.show(after.axis))
 
     def _fight(self, situation, asked):

@@ -62,6 +62,9 @@ class Procedure(NamedTuple):
     of a ledger. ``whole`` marks a whole action of the game, with all its throws, which is listed before the single
     rulings.
 
+    ``together`` are measures of which few totals come about beside each other, such as ships sunk, so that odds count
+    them at once and tell each by itself.
+
     ``traits`` are all those that options of its choices may have, ``sides`` the players that may decide by a policy of
     their own, ``usual`` the policies by which odds are told where none is named. ``happened`` gives what of a position
     shows that a game goes on, so that one that plays itself can be ended, and None within an action; where it is not
@@ -82,6 +85,7 @@ class Procedure(NamedTuple):
     rules_version: int = 1
     cite: str = ""
     measures: tuple[str, ...] = ()
+    together: tuple[str, ...] = ()
     policies: tuple[Policy, ...] = ()
     check: Callable[..., Iterable[Objection]] | None = None
     fixed: tuple[Any, ...] = ()

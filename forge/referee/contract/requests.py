@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from forge.values.value import Value
 
     Chance: TypeAlias = "Roll | RollOn | Draw"
-    Certain: TypeAlias = "LookUp | Column | InForce | Position | Step | Refuse | Emit | Again"
+    Certain: TypeAlias = "LookUp | Column | InForce | Lasting[Any] | Position | Step | Refuse | Emit | Again"
     Request: TypeAlias = "Chance | Certain | Choose | Ask[Any] | Call[Any, Any] | Fold[Any, Any] | Repeat[Any]"
     Steps = Coroutine[Request, Any, T]
     Answered = Generator[Request, T, T]
@@ -298,16 +298,35 @@ class Tally(NamedTuple):
 
 
 class Fold(NamedTuple, Generic[State, Item]):
-    """Run ``state = step(state, item)`` for each item in order; the answer is the last state; ``within`` as in Call."""
+    """Run ``state = step(state, item)`` for each item in order; the answer is the last state; ``within`` as in Call.
+
+    ``last`` says that the step which awaits it returns that answer at once, so that odds need not run it on from each.
+    """
 
     step: Callable[[State, Item], Steps[State]]
     state: State
     items: tuple[Item, ...]
     tally: Tally | None = None
     within: Callable[[State], Any] | None = None
+    last: bool = False
 
     def __await__(self) -> Answered[State]:
         """Give the last state."""
+        return (yield self)
+
+
+class Lasting(NamedTuple, Generic[State]):
+    """Go on with a state, of which odds keep only what is ``lasting``: what matters to later chances and choices.
+
+    A ruling goes on with the whole of it, so that it can still tell what odds may forget, such as the strength of a
+    ship that has left the battle.
+    """
+
+    state: State
+    lasting: State
+
+    def __await__(self) -> Answered[State]:
+        """Give the state."""
         return (yield self)
 
 

@@ -18,7 +18,7 @@ from forge.referee.odds.carrying import Carrier, Sums, Tallied
 from forge.referee.odds.distribution import Odds
 from forge.referee.odds.exploring import Budget, Explorer
 from forge.referee.odds.repeating import Endless, in_order
-from forge.referee.odds.ways import End, Folded, Fork, Place, Repeated, Turn
+from forge.referee.odds.ways import End, Folded, Fork, Node, Place, Repeated, Turn
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -35,10 +35,14 @@ NOWHERE = object()
 
 
 class Row(NamedTuple):
-    """Where a branch can lead: each value with its deltas and their weights, out of one denominator."""
+    """Where a branch can lead: each value with its deltas and their weights, out of one denominator.
+
+    ``sure`` says that it leads to one value, and adds nothing to what is measured.
+    """
 
     ends: dict[Any, dict[Any, int]]
     out_of: int
+    sure: bool = False
 
 
 def exact_odds(
@@ -65,7 +69,7 @@ def exact_odds_of_each(
     """Count the same ways for several groups of measures, each group by itself; the procedure is explored once."""
     with uncollected():
         place = explorer.place(procedure.function, arguments)
-        counting = Counting(explorer.budget)
+        counting = Counting(explorer.budget, procedure.together)
         return without_endless(counting, tuple(groups), place)
 
 
@@ -96,13 +100,25 @@ def uncollected() -> Iterator[None]:
 class Counting:
     """The counts of groups of measures over what was explored; what emits none of a group is counted once for all."""
 
-    def __init__(self, budget: Budget) -> None:
+    def __init__(self, budget: Budget, together: tuple[str, ...] = ()) -> None:
         self._budget = budget
+        self._together = together
+        self._joint: dict[Place, Odds] = {}
         self._rows: dict[Any, dict[Branch, Row]] = {}
         self._tallied: dict[tuple[Carrier, Tally], Tallied] = {}
 
     def odds(self, measures: tuple[str, ...], place: Place) -> Odds:
-        """Count where a procedure leads, by what its measures come to, else by what it returns."""
+        """Count where a procedure leads, by what its measures come to, else by what it returns.
+
+        A measure of those that are few together is one of them all, which are counted once.
+        """
+        if len(measures) == 1 and measures[0] in self._together:
+            if place not in self._joint:
+                self._joint[place] = self._odds(self._together, place)
+            return self._joint[place].alone(*measures)
+        return self._odds(measures, place)
+
+    def _odds(self, measures: tuple[str, ...], place: Place) -> Odds:
         sums = Sums(measures)
         row = self.row(sums, place)
         ways: dict[Any, int] = {}
@@ -120,10 +136,15 @@ class Counting:
         found = rows.get(branch)
         if found is None:
             kinds = {Folded: self._fold, Repeated: self._repeat}
-            found = rows[branch] = kinds.get(type(branch), self._place)(gathered, branch)  # type: ignore[operator]
+            found = kinds.get(type(branch), self._place)(gathered, branch)  # type: ignore[operator]
+            sure = len(found.ends) == 1 and all(set(spread) == {gathered.zero} for spread in found.ends.values())
+            found = rows[branch] = found._replace(sure=sure)
         return found
 
     def _place(self, gathered: Carrier, place: Place) -> Row:
+        root = place.root
+        if isinstance(root, Node) and root.last and not any(gathered.wants(one.measure) for one in root.emits):
+            return self.row(gathered, root.branch)  # type: ignore[arg-type]
         ends: list[_Counted] = []
         pending: list[tuple[Any, _Counted]] = [(place.root, _Counted(None, {gathered.zero: 1}))]
         while pending:
@@ -163,31 +184,24 @@ class Counting:
         return Row(ends, row.out_of)
 
     def _repeat(self, gathered: Carrier, repeated: Repeated) -> Row:
-        """Sum the endless ways through a Repeat: each state once, after those that it leads to."""
+        """Sum the endless ways through a Repeat: each state once, after those that lead to it."""
         if repeated.first is None:
             return Row({end: {gathered.zero: 1} for end in repeated.ends}, 1)
-        onward: dict[Any, Row] = {}
-        for state in in_order(repeated):
-            onward[state] = self._times(gathered, self.row(gathered, repeated.later[state]), onward, state)
-        return self._times(gathered, self.row(gathered, repeated.first), onward)
-
-    def _times(self, gathered: Carrier, row: Row, onward: dict[Any, Row], here: Any = NOWHERE) -> Row:
-        """Count where one time of a step leads and all that follow; ways back ``here`` are left out, as for Again."""
+        reached: dict[Any, list[_Counted]] = {state: [] for state in repeated.later}
         ends: list[_Counted] = []
-        for state, spread in row.ends.items():
-            if state not in onward and state == here:
-                if set(spread) != {gathered.zero}:
-                    raise Endless
-                continue
-            after = onward.get(state)
-            if after is None:
-                ends.append(_Counted(state, spread, 1, row.out_of))
-                continue
-            for end, later in after.ends.items():
-                self._budget.spend(len(spread) * len(later))
-                ends.append(_Counted(end, _spread_over(spread, later, gathered), 1, row.out_of * after.out_of))
-        if not ends:
-            raise Illegal("odds", "have no end: nothing that falls ends it")
+
+        def onward(place: Place, come: _Counted) -> None:
+            row = self.row(gathered, place)
+            out_of = come.out_of * (row.out_of - _back(row, come.value, gathered))
+            for state, later in row.ends.items():
+                if state != come.value:
+                    self._budget.spend(len(come.spread) * len(later))
+                    spread = _spread_over(come.spread, later, gathered)
+                    reached.get(state, ends).append(_Counted(state, spread, 1, out_of))
+
+        onward(repeated.first, _Counted(NOWHERE, {gathered.zero: 1}))
+        for state in reversed(list(in_order(repeated))):
+            onward(repeated.later[state], _gathered(state, reached.pop(state)))
         return _reduced(_merged(ends))
 
     def _folded(self, gathered: Carrier, folded: Folded, start: Any, plus: Callable[[Any, Any], Any]) -> Row:
@@ -197,6 +211,9 @@ class Counting:
         out_of = 1
         for layer in folded.layers:
             rows = [self.row(gathered, layer[state]) for state in states]
+            if all(len(row.ends) == 1 and row.sure for row in rows):
+                states = _moved_on(states, rows)
+                continue
             common = math.lcm(*(row.out_of for row in rows))
             out_of *= common
             merged: dict[Any, dict[int, int]] = {}
@@ -219,6 +236,39 @@ class Counting:
             states = merged
         ends = {value: {totals[place]: ways for place, ways in sums.items()} for value, sums in states.items()}
         return Row(ends, out_of)
+
+
+def _moved_on(states: dict[Any, dict[int, int]], rows: list[Row]) -> dict[Any, dict[int, int]]:
+    """Move states on to the one value that each leads to."""
+    merged: dict[Any, dict[int, int]] = {}
+    for sums, row in zip(states.values(), rows, strict=True):
+        (value,) = row.ends
+        target = merged.setdefault(value, {})
+        for place, ways in sums.items():
+            target[place] = target.get(place, 0) + ways
+    return merged
+
+
+def _back(row: Row, here: Any, gathered: Carrier) -> int:
+    """Give the ways of a step that come back to where it began, which are left out, as for Again."""
+    spread = row.ends.get(here, {})
+    if set(spread) - {gathered.zero}:
+        raise Endless
+    back = spread.get(gathered.zero, 0)
+    if back == row.out_of:
+        raise Illegal("odds", "have no end: nothing that falls ends it")
+    return back
+
+
+def _gathered(state: Any, come: list[_Counted]) -> _Counted:
+    """Add up all ways that have come to a state."""
+    common = math.lcm(*(one.out_of for one in come))
+    spread: dict[Any, int] = {}
+    for one in come:
+        for delta, weight in one.spread.items():
+            spread[delta] = spread.get(delta, 0) + weight * (common // one.out_of)
+    shared = math.gcd(common, *spread.values())
+    return _Counted(state, {delta: weight // shared for delta, weight in spread.items()}, 1, common // shared)
 
 
 def _reduced(row: Row) -> Row:

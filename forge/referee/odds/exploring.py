@@ -19,6 +19,7 @@ from forge.referee.contract.requests import (
     Draw,
     Emit,
     Fold,
+    Lasting,
     Position,
     Repeat,
     Roll,
@@ -192,15 +193,21 @@ class Explorer:
                 if used == len(known):
                     branch = waiting if waiting and not used else self._branch(request)
                     place.emitted |= branch.emitted
-                    node = Node(tuple(emits), branch, {})
+                    node = Node(tuple(emits), branch, {}, last=kind is Fold and request.last)
                     _hang(place, above, known, node)
                     emits, above = [], node
                     known = _part_ways(place, node, known, pending)
                 answer = known[used]
                 used += 1
             else:
-                answer = decide(self.policy, request) if kind is Choose else self._desk.answer(request)
+                answer = self._answer(request)
         raise Illegal(begun.function.__name__, f"asks more than {MOST_REQUESTS:,} times in one step")
+
+    def _answer(self, request: Any) -> Any:
+        """Answer what is not left to chance: a choice by the policy, the rest as the rules say."""
+        if isinstance(request, Choose):
+            return decide(self.policy, request)
+        return request.lasting if isinstance(request, Lasting) else self._desk.answer(request)
 
     def _begin_anew(
         self, place: Place, begun: Begun, known: tuple[Any, ...], above: Node | None, emits: list[Emit]
@@ -285,7 +292,11 @@ class Explorer:
 
 
 def _part_ways(place: Place, node: Node, known: tuple[Any, ...], pending: list[_Path]) -> tuple[Any, ...]:
-    """Give the answers of one way on from a node, and leave the others to be run later."""
+    """Give the answers of one way on from a node, and leave the others to be run later, or at their end."""
+    if node.last:
+        node.after.update({one: End((), one) for one in node.branch.ends})
+        place.ends.update(dict.fromkeys(node.branch.ends))
+        return (*known, next(iter(node.after)))
     *others, onward = (_Path((*known, one), node) for one in node.branch.ends)
     place.widest = max(place.widest, len(others) + 1)
     pending += others
@@ -295,6 +306,8 @@ def _part_ways(place: Place, node: Node, known: tuple[Any, ...], pending: list[_
 def _hang(place: Place, above: Node | None, known: tuple[Any, ...], below: Node | End) -> None:
     if above is None:
         place.root = below
+    elif above.last and below != End((), known[-1]):
+        raise Illegal("last", "is said of a Fold that a step goes on after")
     else:
         above.after[known[-1]] = below
 

@@ -113,7 +113,7 @@ class Lookout:
         if self._explorer is None or self._counting is None or self._known != (desk, policy):
             self._known = desk, policy
             self._explorer = Explorer(desk, find_policy(walk.procedure, policy), Budget())
-            self._counting = Counting(self._explorer.budget)
+            self._counting = Counting(self._explorer.budget, walk.procedure.together)
         return self._explorer, self._counting
 
 

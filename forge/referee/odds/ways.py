@@ -86,12 +86,13 @@ Branch = Turn | Fork | Place | Folded | Repeated
 class Node(NamedTuple):
     """Where a step branches: what it emitted before, what it asked, and where each answer leads.
 
-    Answers after which the step begins anew lead nowhere.
+    Answers after which the step begins anew lead nowhere; ``last`` says that each is what the step returns.
     """
 
     emits: Emits
     branch: Branch
     after: dict[Any, Node | End]
+    last: bool = False
 
 
 class End(NamedTuple):

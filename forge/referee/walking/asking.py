@@ -21,6 +21,7 @@ from forge.referee.contract.requests import (
     Fold,
     GivenUp,
     InForce,
+    Lasting,
     LookUp,
     Position,
     Refuse,
@@ -143,7 +144,7 @@ class Asker:
             return (yield from self._within(request))
         if isinstance(request, LookUp | InForce):
             return (yield from self._certain(request))
-        if isinstance(request, Column | Refuse):
+        if isinstance(request, Column | Refuse | Lasting):
             return self._desk.answer(request)
         self._take_note(request)
         return None

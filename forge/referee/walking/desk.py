@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from forge.errors import nearest
 from forge.referee.contract.refusals import Illegal
-from forge.referee.contract.requests import Ask, Column, LookUp, Refuse
+from forge.referee.contract.requests import Ask, Column, Lasting, LookUp, Refuse
 from forge.referee.walking.input import refuse
 from forge.rules.legend import counted
 from forge.rules.look import Result
@@ -98,12 +98,14 @@ class Desk:
         value = self.in_force(request.id)
         return self.told(request.id) if value is None and request.ask else value
 
-    def answer(self, request: LookUp | Column | Refuse | InForce | Ask[Any]) -> Any:
+    def answer(self, request: LookUp | Column | Refuse | Lasting[Any] | InForce | Ask[Any]) -> Any:
         """Answer what follows from the rules, or was told beforehand; what has one answer alone needs not be told."""
         if isinstance(request, LookUp):
             return self.known(self.look(request, request.natural))
         if isinstance(request, Column):
             return self.column(request)
+        if isinstance(request, Lasting):
+            return request.state
         if isinstance(request, Refuse):
             self.refuse(request)
         if not isinstance(request, Ask):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from forge.referee.contract.requests import Call, Emit, LookUp, Position, Roll, Step, facts, shown
+from forge.referee.contract.requests import Call, Emit, Lasting, LookUp, Position, Roll, Step, facts, shown
 from forge.referee.games.atlantic_blocks.fleets import (
     Fleet,
     Ship,
+    changed,
     find,
     still_there,
-    strike,
     told,
 )
 from forge.referee.games.atlantic_blocks.names import ALLIED, AXIS, CONVOY, LAND_AIR, NATIONS, SIDE_OF, SUNK
@@ -65,26 +65,29 @@ class Battle(NamedTuple):
 
 
 class Shot(NamedTuple):
-    """Who fires, with how many dice, at which ship of which side."""
+    """Who fires, with how many dice, at which ship of which side; ``final`` where nobody else does in this round."""
 
     ship: str
     dice: int
     side: str
     target: str
+    final: bool = False
 
 
 class Aimed(NamedTuple):
-    """The dice of a unit that are thrown at a ship, as she is at that moment."""
+    """The dice of a unit that are thrown at a ship, as she is at that moment; ``side`` is hers where they are final."""
 
     ship: str
     dice: int
     target: str
     kind: str
     strength: int
+    disabled: bool
+    side: str
 
 
 class Struck(NamedTuple):
-    """What dice did to a ship: the strength that is left, and whether they disabled her."""
+    """How a ship is after fire on her: the strength that is left, and whether she is disabled."""
 
     strength: int
     disabled: bool
@@ -109,9 +112,11 @@ async def shoot(battle: Battle, shot: Shot) -> Battle:
         return battle
     fleet = battle.fleet(shot.side)
     target = find(fleet, shot.target)
-    struck = await Call(throw, Aimed(shot.ship, shot.dice, target.name, target.kind, target.strength))
-    hits = target.strength - struck.strength
-    return await shown(battle.with_fleet(shot.side, strike(fleet, shot.target, hits, struck.disabled)))
+    side = shot.side if shot.final else ""
+    struck = await Call(
+        throw, Aimed(shot.ship, shot.dice, target.name, target.kind, target.strength, target.disabled, side)
+    )
+    return await shown(battle.with_fleet(shot.side, changed(fleet, shot.target, *struck)))
 
 
 async def throw(aimed: Aimed) -> Struck:
@@ -119,24 +124,36 @@ async def throw(aimed: Aimed) -> Struck:
     rolled = await Roll("shot", f"{aimed.dice}d6", "8.1", facts(ship=aimed.ship, target=aimed.target))
     if not aimed.strength:
         await Step("sunk-already", facts(target=aimed.target), "8.1")
-        return Struck(0, disabled=False)
-    done = await judge(aimed.kind, rolled, aimed.strength, aimed.target)
-    return Struck(done.strength, done.disabled)
+        struck = Struck(0, aimed.disabled)
+    else:
+        done = await judge(aimed.kind, rolled, aimed.strength, aimed.target)
+        struck = Struck(done.strength, aimed.disabled or done.disabled)
+    return await _lasting(struck, aimed) if aimed.side else struck
 
 
-async def settle(battle: Battle) -> Battle:
+async def _lasting(struck: Struck, aimed: Aimed) -> Struck:
+    """Report what becomes of a ship that is fired on no more; how strong she leaves changes nothing later."""
+    if struck.strength and not struck.disabled:
+        return struck
+    await _report(struck.strength, aimed.kind, aimed.side)
+    return await Lasting(struck, Struck(0, disabled=False))
+
+
+async def settle(battle: Battle, *, reported: bool = False) -> Battle:
     """Let the results of a round take effect on both sides."""
     for side in (ALLIED, AXIS):
-        battle = await take_effect(battle, side)
+        battle = await take_effect(battle, side, reported=reported)
     return battle
 
 
-async def take_effect(battle: Battle, side: str) -> Battle:
-    """Take a side's sunk and disabled ships off the board, and report them."""
+async def take_effect(battle: Battle, side: str, *, reported: bool = False) -> Battle:
+    """Take a side's sunk and disabled ships off the board, and report them unless the last fire on them has."""
     fates = []
     for ship in battle.fleet(side):
         if not ship.strength:
-            await _sink(ship, side)
+            await Step("is-sunk", facts(ship=ship.name), "8.1")
+            if ship.kind == CONVOY:
+                await LookUp("convoy-points", facts(event=SUNK))
             fates.append(Fate(ship.name, SUNK))
         elif ship.disabled:
             about = facts(ship=ship.name, strength=ship.strength)
@@ -145,16 +162,18 @@ async def take_effect(battle: Battle, side: str) -> Battle:
                 await Step("to-ports" if ports else "no-port", (*about, *facts(ports=ports)), "8.1")
             else:
                 await Step("to-port", about, "8.1")
-            await Emit(f"{side}-disabled")
             fates.append(Fate(ship.name, DISABLED, ship.strength))
+        if not reported and (ship.disabled or not ship.strength):
+            await _report(ship.strength, ship.kind, side)
     return battle.with_fleet(side, still_there(battle.fleet(side))).with_fates(*fates)
 
 
-async def _sink(ship: Ship, side: str) -> None:
-    await Step("is-sunk", facts(ship=ship.name), "8.1")
-    if ship.kind == CONVOY:
-        await LookUp("convoy-points", facts(event=SUNK))
-    await Emit("convoys-sunk" if ship.kind == CONVOY else f"{side}-sunk")
+async def _report(strength: int, kind: str, side: str) -> None:
+    """Report a ship that is out of the battle: disabled if strength is left to her, else sunk."""
+    if strength:
+        await Emit(f"{side}-disabled")
+    else:
+        await Emit("convoys-sunk" if kind == CONVOY else f"{side}-sunk")
 
 
 async def _ports_of(battle: Battle, ship: Ship, side: str) -> tuple[str, ...]:

@@ -83,14 +83,9 @@ def find(fleet: Fleet, name: str) -> Ship:
     return next(ship for ship in fleet if ship.name == name)
 
 
-def strike(fleet: Fleet, name: str, hits: int, disabled: bool) -> Fleet:
-    """Mark what fire did to one ship; it stays on the board until the results take effect."""
-    return tuple(
-        ship._replace(strength=max(0, ship.strength - hits), disabled=ship.disabled or disabled)
-        if ship.name == name
-        else ship
-        for ship in fleet
-    )
+def changed(fleet: Fleet, name: str, strength: int, disabled: bool) -> Fleet:
+    """Mark how one ship is after fire on it; it stays on the board until the results take effect."""
+    return tuple(ship._replace(strength=strength, disabled=disabled) if ship.name == name else ship for ship in fleet)
 
 
 def still_there(fleet: Fleet) -> Fleet:

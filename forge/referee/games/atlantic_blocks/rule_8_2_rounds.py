@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.contract.in_force import word_in_force
 from forge.referee.contract.requests import (
-    Call,
     Choose,
     Emit,
     Fold,
     InForce,
+    Lasting,
     Position,
     Repeat,
     Step,
@@ -42,6 +42,8 @@ if TYPE_CHECKING:
 
 STAY, WITHDRAW = CHOICES = ("stay", "withdraw")
 LET_GO = "let-go"
+EFFECT, DECISION = LATER = ("effect", "decision")
+"""What follows the fire of both sides in a round: it takes effect, and where a battle goes on both sides decide."""
 
 
 class Standing(NamedTuple):
@@ -123,7 +125,40 @@ async def fight_on(battle: Battle, number: int) -> Battle:
     if not await _guns(battle, ALLIED) and not await _guns(battle, AXIS):
         return await _deadlock(battle)
     await Emit("rounds")
-    battle = await Call(surface_round, battle._replace(rounds=number - 1))
+    begun, sides = await _begin_round(battle._replace(rounds=number))
+    return await Fold(fight_part, begun, (*sides, DECISION), last=True)
+
+
+async def surface_round(battle: Battle) -> Battle:
+    """Fight one round: both sides aim and fire before anything takes effect."""
+    begun, sides = await _begin_round(battle._replace(rounds=battle.rounds + 1))
+    return await Fold(fight_part, begun, (*sides, EFFECT), last=True)
+
+
+async def _begin_round(battle: Battle) -> tuple[Battle, tuple[str, str]]:
+    """Tell of a round that begins, and who fires first."""
+    await Step("round", facts(number=battle.rounds), "8.2")
+    await Position(battle)
+    first = await word_in_force("BLK-R1")
+    return battle, (first, other(first))
+
+
+async def fight_part(battle: Battle, part: str) -> Battle:
+    """Let a side aim and fire as it was before the round, or what was fired take effect, or both sides decide."""
+    if part in LATER:
+        battle = await settle(battle, reported=True)
+        return await _decide(battle) if part == DECISION else battle
+    shots = await _aim(battle, part)
+    return await Fold(shoot, battle, _final(shots), last=True)
+
+
+def _final(shots: list[Shot]) -> tuple[Shot, ...]:
+    """Say of each shot whether it is the last at its target."""
+    later = [[shot.target for shot in shots[place + 1 :]] for place in range(len(shots))]
+    return tuple(shot._replace(final=shot.target not in after) for shot, after in zip(shots, later, strict=True))
+
+
+async def _decide(battle: Battle) -> Battle:
     await stands(battle)
     if await InForce("BLK-R6") == "by-hand":
         await Step("land-combat", (), "8.1")
@@ -134,24 +169,7 @@ async def fight_on(battle: Battle, number: int) -> Battle:
         about, traits = facts(side=side), own_names(CHOICES)
         if await Choose("stay", side, CHOICES, "8.2", standing, about, traits) == WITHDRAW:
             return await withdraw(battle, side)
-    return battle
-
-
-async def surface_round(battle: Battle) -> Battle:
-    """Fight one round: both sides aim and fire before anything takes effect."""
-    battle = battle._replace(rounds=battle.rounds + 1)
-    await Step("round", facts(number=battle.rounds), "8.2")
-    await Position(battle)
-    first = await word_in_force("BLK-R1")
-    after, _ = await Fold(side_fires, (battle, battle), (first, other(first)))
-    return await Call(settle, after)
-
-
-async def side_fires(state: tuple[Battle, Battle], side: str) -> tuple[Battle, Battle]:
-    """Let a side aim at and fire on the enemy as he was before the round, whatever has been done to it since."""
-    after, battle = state
-    shots = await _aim(battle, side, after)
-    return await Fold(shoot, after, tuple(shots)), battle
+    return await Lasting(battle, battle._replace(rounds=1))
 
 
 async def withdraw(battle: Battle, side: str) -> Battle:
@@ -185,14 +203,14 @@ def legal_targets(enemy: Fleet, aimed: list[str]) -> Fleet:
     return untouched or station or enemy
 
 
-async def _aim(battle: Battle, side: str, seen: Battle) -> list[Shot]:
+async def _aim(battle: Battle, side: str) -> list[Shot]:
     enemy = battle.fleet(other(side))
     shots: list[Shot] = []
     if battle.rounds == 1 and not stations(enemy) and await InForce("BLK-R17") == "next-round":
         return shots
     for ship in await _guns(battle, side):
         targets = legal_targets(enemy, [shot.target for shot in shots])
-        shots.append(await _aim_at(targets, "aim", side, ship, seen))
+        shots.append(await _aim_at(targets, "aim", side, ship, battle))
     return shots
 
 

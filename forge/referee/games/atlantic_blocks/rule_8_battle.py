@@ -121,9 +121,10 @@ def _check_round(allied: Fleet, axis: Fleet, _fought: int = 0) -> Iterator[Objec
 
 
 @Procedure(
-    rules_version=3,
+    rules_version=4,
     cite="8",
     measures=MEASURES,
+    together=MEASURES[1:],
     policies=POLICIES,
     check=_check,
     whole=True,
@@ -142,9 +143,10 @@ async def battle(told: Told = asked(Told)) -> After:
 
 @Procedure(
     "surface-round",
-    rules_version=2,
+    rules_version=3,
     cite="8.2",
-    measures=("allied-sunk", "axis-sunk", "allied-disabled", "axis-disabled", "convoys-sunk"),
+    measures=MEASURES[1:6],
+    together=MEASURES[1:6],
     policies=POLICIES,
     check=_check_round,
     whole=True,
@@ -156,5 +158,5 @@ async def one_round(
     allied: Fleet = asked(SHIPS), axis: Fleet = asked(SHIPS), fought: int = asked(Whole(0, 99), 0)
 ) -> Round:
     """Fight one round of surface combat."""
-    now = await surface_round(Battle(1, allied, axis, rounds=fought))
+    now = await Call(surface_round, Battle(1, allied, axis, rounds=fought))
     return Round(SHIPS.show(now.allied), SHIPS.show(now.axis))
