@@ -6,13 +6,14 @@ rows, each row wherever in the outline it holds most, which is the most that row
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.page import Box
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
 Point = tuple[float, float]
 
@@ -41,7 +42,8 @@ class Floor:
         width, height = max(xs) - self._left, max(ys) - self._top
         self.cell = max(float(FINEST), max(width, height) / MOST_CELLS)
         self._wide = int(width / self.cell + 0.01)
-        self._rows = [self._row(outline, number) for number in range(int(height / self.cell + 0.01))]
+        level = self._levels(outline)
+        self._rows = [self._row(level, number) for number in range(int(height / self.cell + 0.01))]
         for box in taken:
             self._take(box)
 
@@ -58,16 +60,35 @@ class Floor:
             self._take(Box(box.x - AIR, box.y - AIR, box.width + 2 * AIR, box.height + 2 * AIR))
         return best
 
-    def _row(self, outline: Sequence[Point], number: int) -> int:
+    def _row(self, level: Callable[[float], int], number: int) -> int:
         """The cells of a row that lie within the outline."""
         top = self._top + number * self.cell
-        mask = -1
-        for share in (0.02, 0.5, 0.98):
+        return level(top + 0.02 * self.cell) & level(top + 0.5 * self.cell) & level(top + 0.98 * self.cell)
+
+    def _levels(self, outline: Sequence[Point]) -> Callable[[float], int]:
+        """Give what tells the cells of a level line that lie within an outline.
+
+        Where all sides are upright or level it tells the same between two corners, and is reckoned once.
+        """
+
+        def level(y: float) -> int:
             inside = 0
-            for start, end in _spans(outline, top + share * self.cell):
+            for start, end in _spans(outline, y):
                 inside |= self._bits((start - self._left) / self.cell, (end - self._left) / self.cell)
-            mask &= inside
-        return mask
+            return inside
+
+        if any(x1 != x2 and y1 != y2 for (x1, y1), (x2, y2) in _sides(outline)):
+            return level
+        corners = sorted({y for _, y in outline})
+        between: dict[int, int] = {}
+
+        def reckoned(y: float) -> int:
+            place = bisect_right(corners, y)
+            if place not in between:
+                between[place] = level(y)
+            return between[place]
+
+        return reckoned
 
     def _bits(self, start: float, end: float) -> int:
         """The cells that lie wholly between two places, counted in cells."""
@@ -111,10 +132,15 @@ def _spans(outline: Sequence[Point], y: float) -> Iterator[tuple[float, float]]:
     """The stretches of a level line that lie within an outline."""
     crossings = sorted(
         x1 + (x2 - x1) * (y - y1) / (y2 - y1)
-        for (x1, y1), (x2, y2) in zip(outline, [*outline[1:], outline[0]], strict=True)
+        for (x1, y1), (x2, y2) in _sides(outline)
         if (y1 > y) != (y2 > y)
     )
     return zip(crossings[::2], crossings[1::2], strict=True)
+
+
+def _sides(outline: Sequence[Point]) -> Iterator[tuple[Point, Point]]:
+    """The sides of an outline, each from corner to corner."""
+    return zip(outline, [*outline[1:], outline[0]], strict=True)
 
 
 def _bands(rows: Sequence[int], high: int) -> list[int]:

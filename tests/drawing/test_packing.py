@@ -54,6 +54,21 @@ def test_an_outline_with_a_corner_cut_out():
             assert in_an_l(x / MM, y / MM)
 
 
+@pytest.mark.parametrize("seed", range(8))
+def test_a_staircase_is_as_large_as_its_steps(seed):
+    """Outlines whose sides are all upright or level have the sum of their steps free, wherever they lie."""
+    dice = random.Random(seed)
+    steps = [(dice.randint(1, 9), dice.randint(5, 40)) for _ in range(dice.randint(1, 6))]
+    corners, x = [(0, 0)], 0
+    for width, height in steps:
+        corners += [(x, height), (x + width, height)]
+        x += width
+    corners.append((x, 0))
+    left, top = dice.randint(0, 50), dice.randint(0, 50)
+    floor = Floor([((left + x) * MM, (top + y) * MM) for x, y in corners], ())
+    assert floor.free / MM / MM == pytest.approx(sum(width * height for width, height in steps))
+
+
 def most_in_rows(free, size, width, height):
     """Try every way of stacking rows on whole millimetres: free(x, y) tells of each square millimetre."""
     wide, high = size
