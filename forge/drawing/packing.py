@@ -131,9 +131,7 @@ class Floor:
 def _spans(outline: Sequence[Point], y: float) -> Iterator[tuple[float, float]]:
     """The stretches of a level line that lie within an outline."""
     crossings = sorted(
-        x1 + (x2 - x1) * (y - y1) / (y2 - y1)
-        for (x1, y1), (x2, y2) in _sides(outline)
-        if (y1 > y) != (y2 > y)
+        x1 + (x2 - x1) * (y - y1) / (y2 - y1) for (x1, y1), (x2, y2) in _sides(outline) if (y1 > y) != (y2 > y)
     )
     return zip(crossings[::2], crossings[1::2], strict=True)
 

@@ -37,7 +37,7 @@ def test_what_if_changes_one_thing_and_records_nothing(forge, tmp_path):
     said = forge("shell", "atlantic-w", "--ledger", "g.ledger", stdin=_lines(AN_ATTACK, "what if scatter=no dice=4"))
     assert said.status == 0
     assert "= 3 -> row 3" in said.out
-    assert "25,000 tonnage, 4 ships" in said.out
+    assert "25,000 tons, 4 ships" in said.out
     records = (tmp_path / "g.ledger").read_text("utf-8").splitlines()
     once = forge("shell", "atlantic-w", "--ledger", "h.ledger", stdin=_lines(AN_ATTACK))
     assert once.status == 0

@@ -76,7 +76,7 @@ def test_the_throw_is_what_is_read_first(play, wolves):
     """Of what a throw led to, the look-up stands out, however much is said after it."""
     done(play, do="line", line=f"{TO_BATTLE} 1")
     news = scene_of(play, wolves, ANYONE, done(play, face="4").since).news
-    assert "60,000 tonnage, 10 ships" in news.latest[news.told]
+    assert "60,000 tons, 10 ships" in news.latest[news.told]
     assert len(news.latest) <= 3
 
 

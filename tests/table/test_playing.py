@@ -81,7 +81,7 @@ def test_dice_kept_from_before_an_undo_are_offered_and_back_shows_how_things_sta
     before = head(page)
     page.get_by_role("button", name="Use the 4 from before").click()
     moved_on(page, before)
-    assert "60,000 tonnage, 10 ships" in page.locator(".latest").inner_text()
+    assert "60,000 tons, 10 ships" in page.locator(".latest").inner_text()
 
 
 def test_what_the_last_throw_would_have_been_is_told_beside_what_it_was(play):
@@ -91,10 +91,10 @@ def test_what_the_last_throw_would_have_been_is_told_beside_what_it_was(play):
     stood = head(page)
     page.locator("#more > summary").click()
     page.get_by_role("link", name="What if").click()
-    assert "one pip more: 75,000 tonnage, 12 ships" in page.locator("main").inner_text()
+    assert "one pip more: 75,000 tons, 12 ships" in page.locator("main").inner_text()
     page.get_by_role("radio", name="5").first.check()
     page.get_by_role("button", name="Look up").first.click()
-    assert "75,000 tonnage, 12 ships" in page.locator("article .notice").inner_text()
+    assert "75,000 tons, 12 ships" in page.locator("article .notice").inner_text()
     page.get_by_role("link", name="To the game").click()
     assert head(page) == stood
 
@@ -196,7 +196,7 @@ def test_a_game_is_played_on_a_keyboard_alone(play):
     before = head(page)
     page.keyboard.press("4")
     moved_on(page, before)
-    assert "60,000 tonnage" in page.locator(".latest").inner_text()
+    assert "60,000 tons" in page.locator(".latest").inner_text()
     assert page.evaluate("document.activeElement.id") == "asked"
 
 

@@ -125,15 +125,15 @@ def test_an_attack_is_ruled_once_however_often_it_is_sent(calls):
     assert first.headers["location"] == second.headers["location"]
     told = table.get(first.headers["location"]).text
     result = re.search(r'id="result"[^>]*>([^<]*)', told)[1]
-    assert result == "75,000 tonnage, 12 ships"
+    assert result == "75,000 tons, 12 ships"
     for words in (
         "+2",
         "+1",
         "Attacker in the Aggressive square",
         "(9.2)",
         "(12.0)",
-        "60,000 tonnage",
-        "90,000 tonnage",
+        "60,000 tons",
+        "90,000 tons",
     ):
         assert words in told
     lit = table.get("/atlantic-wolves/chart/german-attack?row=7&column=outer&ruling=2").text
@@ -189,7 +189,7 @@ def test_a_ruling_is_taken_back_and_a_cell_put_in_its_place(calls):
     form |= {"field.tons": "60000", "field.ships": "10"}
     assert table.post("/atlantic-wolves/chart/german-attack", **form).status == 303
     told = table.get(ruled).text
-    assert "60,000 tonnage, 10 ships" in told
+    assert "60,000 tons, 10 ships" in told
     assert "the die lay &lt;b&gt;cocked&lt;/b&gt;" in told
     nothing = table.post(
         "/atlantic-wolves/chart/german-attack", **{**form, "head": head_in(table.get(ruled)), "reason": ""}

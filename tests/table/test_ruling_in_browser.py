@@ -61,12 +61,12 @@ def test_an_attack_takes_four_taps_and_the_next_one_tap(room):
     taps.on("link", "German Attack Table Iceland")
     taps.on("checkbox", "+2 Attacker in the Aggressive square")
     taps.on("checkbox", "+1 U-boat Ace")
-    assert ruled(page, lambda: taps.on("button", "4")) == "75,000 tonnage, 12 ships"
+    assert ruled(page, lambda: taps.on("button", "4")) == "75,000 tons, 12 ships"
     assert taps.count == 4
-    for said in ("= 7", "(9.2)", "(12.0)", "One pip less", "60,000 tonnage", "90,000 tonnage"):
+    for said in ("= 7", "(9.2)", "(12.0)", "One pip less", "60,000 tons", "90,000 tons"):
         assert said in page.locator("main").inner_text()
     check_access(page)
-    assert ruled(page, lambda: taps.on("button", "5")) == "90,000 tonnage, 15 ships"
+    assert ruled(page, lambda: taps.on("button", "5")) == "90,000 tons, 15 ships"
     assert taps.count == 5
     page.go_back()
     until(page, "document.getElementById('result').textContent.startsWith('75,000')")
@@ -155,7 +155,7 @@ def test_the_keyboard_is_enough(room):
             break
     page.keyboard.press("Space")
     until(page, "!!document.querySelector('.outcomes')")
-    assert ruled(page, lambda: page.keyboard.press("3")) == "15,000 tonnage, 2 ships"
+    assert ruled(page, lambda: page.keyboard.press("3")) == "15,000 tons, 2 ships"
     assert page.evaluate("document.activeElement.id") == "result"
 
 

@@ -13,7 +13,8 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.referee.catalogue import procedures
-from forge.referee.contract.words import input_title
+from forge.referee.contract.parameters import Choice, SomeOf
+from forge.referee.contract.words import input_title, word
 from forge.referee.telling.outcomes import entry_title
 from forge.referee.telling.passages import passages
 
@@ -82,22 +83,22 @@ def _stemmer(rules: Rules) -> Stems:
 def _weigh(document: Found, stems: Stems) -> dict[str, float]:
     """Give the weight of each stem of a document: what it is called counts more than what it says."""
     body = Counter(stems(f"{document.said} {document.cite}"))
-    weights = {word: 1 + math.log(count) for word, count in body.items()}
-    for word in stems(f"{document.title} {document.id.replace('-', ' ')}"):
-        weights[word] = weights.get(word, 0.0) + TITLE_WEIGHT
+    weights = {stem: 1 + math.log(count) for stem, count in body.items()}
+    for stem in stems(f"{document.title} {document.id.replace('-', ' ')}"):
+        weights[stem] = weights.get(stem, 0.0) + TITLE_WEIGHT
     return weights
 
 
 def _wanted(query: Sequence[str], spread: Counter[str]) -> list[dict[str, float]]:
     """Give for each word asked what it may stand for: itself, words that begin so, else the nearest ones."""
     wanted = []
-    for before, word, after in zip(("", *query), query, (*query[1:], ""), strict=False):
-        written = (word, before + word, word + after)  # break out, breakout
+    for before, asked, after in zip(("", *query), query, (*query[1:], ""), strict=False):
+        written = (asked, before + asked, asked + after)  # break out, breakout
         means = {one: 1.0 for one in written if one in spread}
-        if len(word) >= SHORTEST_BEGINNING:
-            means |= {known: BEGINNING_WEIGHT for known in spread if known.startswith(word) and known not in means}
+        if len(asked) >= SHORTEST_BEGINNING:
+            means |= {known: BEGINNING_WEIGHT for known in spread if known.startswith(asked) and known not in means}
         if not means:
-            means = dict.fromkeys(get_close_matches(word, spread, 2, 0.75), BEGINNING_WEIGHT)
+            means = dict.fromkeys(get_close_matches(asked, spread, 2, 0.75), BEGINNING_WEIGHT)
         wanted.append(means)
     return wanted
 
@@ -133,9 +134,11 @@ def _documents(rules: Rules, folder: Path) -> Iterator[Found]:
 
 
 def _procedure(procedure: Procedure, rules: Rules) -> Found:
-    """Put together what a player may call a ruling: its title, its options and measures, what it asks and answers."""
+    """Put together what a player may call a ruling: its title, what it is told and in which words, what it answers."""
     texts = rules.texts
     words = [input_title(texts, parameter.id) for parameter in procedure.parameters]
+    kinds = [parameter.kind for parameter in procedure.parameters]
+    words += [str(word(texts, one)) for kind in kinds if isinstance(kind, Choice | SomeOf) for one in kind.options]
     words += [texts.get(f"measure.{name}", name) for name in procedure.measures]
     words += [words for key, words in texts.items() if key.partition(".")[0] == procedure.id]
     kind = "whole action" if procedure.whole else "single ruling"

@@ -35,6 +35,8 @@ def _found(pack, words):
     [
         ("atlantic-wolves", "raider breaks out", "raider-breakout"),
         ("atlantic-wolves", "raidr", "raider-hunt"),
+        ("atlantic-wolves", "u-boat attack", "attack"),
+        ("atlantic-wolves", "condor attacks off iceland", "attack"),
         ("atlantic-wolves", "the tonnage limit of an area", "limit"),
         ("atlantic-wolves", "has the fleet been broken", "fleet-check"),
         ("atlantic-wolves", "may an ace leave out the one it adds to its attack", "AW-R24"),

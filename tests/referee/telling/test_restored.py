@@ -37,7 +37,7 @@ def test_an_overruled_look_up(wolves_rules, ruled):
     data |= {"overruled": "fog", "result": data["result"] | {"tons": 1000}}
     (entry,) = restore_entries([data], wolves_rules)
     lines = tuple(entry_lines(entry, wolves_rules))
-    assert "1,000 tonnage" in lines[0]
+    assert "1,000 tons" in lines[0]
     assert any("fog" in line for line in lines[1:])
 
 
