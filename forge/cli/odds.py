@@ -56,6 +56,7 @@ MOST_SAMPLES = 10_000_000
     help="Play N times instead of counting; gives the standard error.",
 )
 @click.option("--seed", metavar="WORD", help="With --sample: the same games for the same word.")
+@click.option("--long", "longer", is_flag=True, help="Count for ten seconds where two do not suffice.")
 @click.option("--work", is_flag=True, help="For authors: how often each step was run, on the error stream.")
 @click.option("--json", "as_json", is_flag=True, help="Write the distribution as JSON, chances as fractions.")
 @click.pass_context
@@ -82,7 +83,8 @@ def command(
     if options["seed"] is not None and options["sample"] is None:
         raise click.UsageError("--seed belongs to --sample; exact odds need none")
     given = read_words(named, options)
-    chances = Chances(named.rules, named.procedure, given, _told(answers), _notice(named))
+    quick = not options["longer"]
+    chances = Chances(named.rules, named.procedure, given, _told(answers), _notice(named), quick=quick)
     if options["work"]:
         chances = chances._replace(explored=_write_work)
     groups = _groups(chances, options)

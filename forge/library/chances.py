@@ -29,6 +29,7 @@ class Chances(NamedTuple):
     """What there are odds of: a procedure, its input, and what only the table knows, told beforehand by id.
 
     ``notice`` is called once where counting takes long; ``explored`` gets what was explored, for who studies that.
+    ``quick``: what takes longer than two seconds to count is refused.
     """
 
     rules: Rules
@@ -37,6 +38,7 @@ class Chances(NamedTuple):
     told: Mapping[str, object] = {}
     notice: Callable[[], None] | None = None
     explored: Callable[[Explorer], None] | None = None
+    quick: bool = False
 
     def exact(self, groups: Sequence[Group], policy: str = "first") -> list[Odds]:
         """Count for several groups of measures, each by itself; all is explored once.
@@ -45,11 +47,12 @@ class Chances(NamedTuple):
         """
         from forge.referee.odds.best import WORK, best_odds, wants
         from forge.referee.odds.exact import exact_odds_of_each
-        from forge.referee.odds.exploring import LONG_WORK, Budget, Explorer
+        from forge.referee.odds.exploring import LONG_WORK, MOST_WORK, QUICK_WORK, SAMPLE, Budget, Explorer
 
         goals, decide = self._decided(policy)
         self.know(measure for group in groups for measure in group)
-        budget = Budget(WORK if goals else None, notice=self.notice, noticed=LONG_WORK)
+        most, hint = (QUICK_WORK, f"{SAMPLE}, or count for longer: --long") if self.quick else (MOST_WORK, SAMPLE)
+        budget = Budget(WORK if goals else most, self.notice, LONG_WORK, hint)
         desk = Desk(self.rules).with_told(self._read_told())
         if goals:
             explorer = Explorer(desk, decide, budget, partial(wants, goals), self.procedure.episodes)

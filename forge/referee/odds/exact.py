@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from forge.referee.walking.desk import Desk
 
 
+WORK_OF_A_WAY = 40
 NOWHERE = object()
 """The state of a step that nothing leads back to."""
 
@@ -166,7 +167,7 @@ class Counting:
                     (below, _Counted(None, _spread_over(spread, row.ends[answer], gathered), times, whole))
                     for answer, below in node.after.items()
                 )
-            self._budget.spend(len(spread))
+            self._budget.spend(WORK_OF_A_WAY + len(spread))
         return _merged(ends)
 
     def _fold(self, gathered: Carrier, folded: Folded) -> Row:
@@ -195,7 +196,7 @@ class Counting:
             out_of = come.out_of * (row.out_of - _back(row, come.value, gathered))
             for state, later in row.ends.items():
                 if state != come.value:
-                    self._budget.spend(len(come.spread) * len(later))
+                    self._budget.spend(2 * WORK_OF_A_WAY + len(come.spread) * len(later))
                     spread = _spread_over(come.spread, later, gathered)
                     reached.get(state, ends).append(_Counted(state, spread, 1, out_of))
 
@@ -212,6 +213,7 @@ class Counting:
         for layer in folded.layers:
             rows = [self.row(gathered, layer[state]) for state in states]
             if all(len(row.ends) == 1 and row.sure for row in rows):
+                self._budget.spend(WORK_OF_A_WAY * len(rows))
                 states = _moved_on(states, rows)
                 continue
             common = math.lcm(*(row.out_of for row in rows))
@@ -220,7 +222,7 @@ class Counting:
             for sums, row in zip(states.values(), rows, strict=True):
                 scale = common // row.out_of
                 for value, spread in row.ends.items():
-                    self._budget.spend(len(sums) * len(spread))
+                    self._budget.spend(WORK_OF_A_WAY + len(sums) * len(spread))
                     target = merged.setdefault(value, {})
                     for delta, weight in spread.items():
                         times = weight * scale

@@ -37,11 +37,15 @@ if TYPE_CHECKING:
     from forge.referee.walking.desk import Desk
     from forge.values.dice import Dice
 
-WORK_OF_A_RUN, WORK_OF_A_BRANCH = 250, 50
+WORK_OF_A_REQUEST = 100
+"""What it takes to answer a step once, whatever it asks for: some sixteen millionths of a second."""
 MOST_WORK = 60_000_000
 """Some ten seconds. A bound of its own: odds that are not counted within it are estimated, which is no refusal."""
-LONG_WORK = 4_000_000
-"""One to two seconds, after which the one who waits is told so."""
+QUICK_WORK = 12_000_000
+"""Some two seconds, for which everybody waits."""
+LONG_WORK = 6_000_000
+"""A second, after which the one who waits is told so."""
+SAMPLE = "sample instead: --sample 10000"
 MOST_THROWS = 100_000
 MOST_REQUESTS = 100_000
 DEEPEST = 100
@@ -62,11 +66,18 @@ def _never() -> bool:
 class Budget:
     """What one question may cost, in units of work that are the same on every machine.
 
-    ``notice`` is told, once, when more than ``noticed`` units are spent.
+    ``notice`` is told, once, when more than ``noticed`` units are spent; ``hint`` says what else there is to do.
     """
 
-    def __init__(self, most: int | None = None, notice: Callable[[], None] | None = None, noticed: int = 0) -> None:
+    def __init__(
+        self,
+        most: int | None = None,
+        notice: Callable[[], None] | None = None,
+        noticed: int = 0,
+        hint: str = SAMPLE,
+    ) -> None:
         self.most = MOST_WORK if most is None else most
+        self._hint = hint
         self.spent = 0
         self._notice = notice
         self._alarm = min(noticed, self.most) if notice else self.most
@@ -87,7 +98,7 @@ class Budget:
             self._notice()
             self._notice, self._alarm = None, self.most
         if self.spent > self.most or self._is_late():
-            raise BeyondReach("odds", "are beyond exact reach for this input", "sample instead: --sample 10000")
+            raise BeyondReach("odds", "are beyond exact reach for this input", self._hint)
 
 
 class Begun(NamedTuple):
@@ -153,8 +164,7 @@ class Explorer:
             while pending:
                 path = pending.pop()
                 place.runs += 1
-                self.budget.spend(WORK_OF_A_RUN + WORK_OF_A_BRANCH * (len(begun.answers) + len(path.answers)))
-                self._run(place, begun, path, pending, waiting)
+                self.budget.spend(WORK_OF_A_REQUEST * self._run(place, begun, path, pending, waiting))
         finally:
             self._depth -= 1
             self._inside -= begun.function in self._episodes
@@ -162,20 +172,21 @@ class Explorer:
             raise Illegal(begun.function.__name__, "begins anew whatever is thrown or drawn")
         return place
 
-    def _run(self, place: Place, begun: Begun, path: _Path, pending: list[_Path], waiting: Branch | None) -> None:
+    def _run(self, place: Place, begun: Begun, path: _Path, pending: list[_Path], waiting: Branch | None) -> int:
+        """Run a step along one way, and give how often it was answered."""
         steps = begun.function(*begun.arguments)
         past = iter(begun.answers)
         given = len(begun.answers)
         known, above = path
         emits: list[Emit] = []
         answer, used = None, 0
-        for _ in range(MOST_REQUESTS):
+        for times in range(1, MOST_REQUESTS + 1):
             try:
                 request = steps.send(answer)
             except StopIteration as end:
                 place.ends[end.value] = None
                 _hang(place, above, known, End(tuple(emits), end.value))
-                return
+                return times
             answer, kind = None, type(request)
             if kind in _SAID:
                 continue
@@ -188,7 +199,7 @@ class Explorer:
                     place.emitted.add(request.measure)
             elif kind is Again:
                 self._begin_anew(place, begun, known, above, emits)
-                return
+                return times
             elif kind in _BRANCHES or (kind is Choose and self._is_open(request)):
                 if used == len(known):
                     branch = waiting if waiting and not used else self._branch(request)

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     Option = tuple[str, ...]
     Ended = tuple[Any, dict[str, int]]
 
-WORK = 2_500_000
+WORK = 5_000_000
 SECONDS, MOST_EFFORT = 0.9, 0.8
 """What an answer takes, and what of the processor's time counting may: rules that think long cost more than steps."""
 FEWEST_GAMES, MOST_GAMES, MOST_LATE = 20, 2_000, 2
