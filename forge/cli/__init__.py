@@ -20,6 +20,7 @@ import click
 
 from forge.cli.echo import echo, prepare_streams, spell
 from forge.cli.speaking import announce, error_lines, hear, usage_lines
+from forge.cli.spoken_help import SpokenContext
 from forge.errors import DEBUG, FAULT, REPORT, ForgeError, nearest, should_not_happen
 from forge.version import __version__
 
@@ -110,6 +111,7 @@ class LazyGroup(click.Group):
 
 def gate_help(command: click.Command) -> None:
     """Let the help of a command, which may hold words of packs, pass the gate as all else does."""
+    command.context_class = SpokenContext
     if command.add_help_option:
         command.add_help_option = False
         declared: dict[str, Any] = {"is_flag": True, "is_eager": True, "expose_value": False, "callback": _show_help}

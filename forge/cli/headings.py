@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import click
 
+from forge.cli.spoken_help import SpokenContext
+
 HEADINGS = {
     "What is printed": "--only --pieces --blanks --optional --annexe --fillable --each --no-cover",
     "The game": "--edition --overlay --switch --reading --situation --strict",
@@ -24,6 +26,8 @@ class OfTheRules(click.Option):
 
 class Headed(click.Command):
     """A command whose options are listed under headings, after its own that belong under none."""
+
+    context_class = SpokenContext
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """List the options by heading."""

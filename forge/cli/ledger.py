@@ -11,6 +11,7 @@ import click
 from forge.cli.echo import echo, echo_json
 from forge.cli.ledger_desk import file_argument, passphrase_for
 from forge.cli.speaking import announce, spoken
+from forge.cli.spoken_help import parts_of
 
 if TYPE_CHECKING:
     from typing import Any
@@ -39,6 +40,12 @@ class LedgerGroup(click.Group):
         found: click.Command = importlib.import_module(f"forge.cli.{module}").COMMANDS[cmd_name]
         gate_help(found)
         return found
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List them, each with its first sentence."""
+        found = [(name, self.get_command(ctx, name)) for name in self.list_commands(ctx)]
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, next(parts_of(one.help or ""), "")) for name, one in found if one])
 
 
 def pack_option(command: Any) -> Any:

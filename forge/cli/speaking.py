@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 from contextlib import suppress
 from contextvars import ContextVar
 from itertools import islice, pairwise
@@ -74,6 +76,23 @@ def usage_lines(error: click.ClickException) -> list[str]:
     return [*lines, spoken(f"Error: {message}"), *(spoken(f"  hint: {words}") for words in hint)]
 
 
+def language() -> str:
+    """Give the language that is spoken."""
+    from forge.rules.languages import ENGLISH
+    from forge.rules.sentences import SPOKEN
+
+    return _texts().get(SPOKEN, ENGLISH)
+
+
+def of_machine() -> str:
+    """Give the language that the machine is set to, English where forge has no words in it."""
+    from forge.rules.languages import ENGLISH, languages
+
+    said = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "")
+    name = re.split("[_.@-]", said.lower())[0]
+    return name if name in languages() else ENGLISH
+
+
 def _texts() -> Mapping[str, str]:
     """Give the texts in force; before a pack is read, forge's own in the language of what was typed, if not English."""
     if (texts := _TEXTS.get()) is not None:
@@ -91,11 +110,12 @@ def _own_texts(typed: tuple[str, ...]) -> Mapping[str, str]:
     from forge.rules.languages import ENGLISH, own_words
 
     command, *words = typed or ("",)
-    if command == "ledger":
-        return next((texts for word in words for texts in _of_ledger(Path(word))), {})
+    if command == "ledger" and (found := next((texts for word in words for texts in _of_ledger(Path(word))), None)):
+        return found
     named = (word for word in _overlays(words) if own_words(word))  # where no pack is named
-    language = next((found for word in words for found in _of_pack(word, words)), next(named, ENGLISH))
-    return {} if language == ENGLISH else own_words(language)
+    packs = (found for word in words if command != "ledger" for found in _of_pack(word, words))
+    spoken = next(packs, next(named, of_machine()))
+    return {} if spoken == ENGLISH else own_words(spoken)
 
 
 def _of_ledger(path: Path) -> Iterator[Mapping[str, str]]:

@@ -82,7 +82,7 @@ def test_the_help_of_a_ruling(forge):
     """What it asks for is called in German, with the form in which it is typed and what holds where it is not told."""
     ran = forge("referee", "atlantic-chase", "hex", "--overlay", "de", "--help")
     said = " ".join(ran.out.split())
-    assert ran.out.startswith("Usage")
+    assert ran.out.startswith("Aufruf")
     assert " Ein Feld (p.4) " in said
     assert "--at WORDS Feld: ein Feld wie 1408 " in said
     assert re.search(r"--year WORDS Jahr: eine ganze Zahl von 1939 bis 1942; sonst \d{4} ", said)
