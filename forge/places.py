@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 _PACKAGE = Path(__file__).resolve().parent
 PACK_FILE = "pack.yaml"
 FACES = "faces"
+TRANSLATIONS = "translations"
 LONGEST_PATH = 200
 MOST_FILES = 100_000
 SHIPPED = "forge"
@@ -136,6 +137,13 @@ def is_there(path: Path) -> bool:
     """Tell whether anything has this name, be it a link that leads nowhere: only what is not there says nothing."""
     note_there(path)
     return os.path.lexists(path)
+
+
+def translation(folder: Path, overlay: Path) -> str:
+    """Give the file of a pack that an overlay called by a name alone is; "" where it is a file of its own."""
+    name = f"{TRANSLATIONS}/{overlay.name}.yaml"
+    note_file(overlay)
+    return name if len(overlay.parts) == 1 and not overlay.is_file() and is_there(folder / name) else ""
 
 
 def is_plain_file(path: Path) -> bool:

@@ -154,11 +154,10 @@ def _overlays(words: Sequence[str]) -> Iterator[str]:
 
 def _of_overlay(folder: Path, name: str) -> str:
     """Give the language of a translation: one that comes with the pack, or a file."""
-    from forge.places import stems_in
+    from forge.places import translation
     from forge.reading.head import read_head
-    from forge.rules.overlay_files import TRANSLATIONS
 
-    shipped = name in stems_in(folder, TRANSLATIONS, ".yaml")
-    path = folder / TRANSLATIONS / f"{name}.yaml" if shipped else Path(name)
+    shipped = translation(folder, Path(name))
+    path = folder / shipped if shipped else Path(name)
     said = read_head(path.parent, path.name).get("language") if path.is_file() else None
     return said.text if said else ""

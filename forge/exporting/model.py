@@ -118,13 +118,14 @@ class Stack(NamedTuple):
 
 
 class Setup(NamedTuple):
-    """A situation: its name, its story, what stands where.
+    """A situation: its name, what it is called, its story, what stands where.
 
     ``unplaced`` are lines that name things or places and could not be put on the table as a whole; ``facts`` the rest
     of the file, such as whose turn it is.
     """
 
     name: str
+    title: str
     story: tuple[str, ...]
     stacks: tuple[Stack, ...]
     unplaced: tuple[str, ...] = ()

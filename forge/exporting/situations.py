@@ -14,6 +14,7 @@ from forge.exporting.model import Setup, Stack
 from forge.kinds.set_up import read_situation
 from forge.places import situation_names
 from forge.reading.node import Items, Mapping, Scalar
+from forge.referee.contract.words import situation_title
 from forge.values.words import bare
 
 if TYPE_CHECKING:
@@ -64,7 +65,9 @@ def read_setups(
         table = _Table(pack, boards, trays)
         for line in _lines(situation.node):
             table.read(line)
-        found.append(Setup(name, situation.comment, table.stacks(), tuple(table.unplaced), tuple(table.facts)))
+        title = situation_title(pack.rules.texts, name)
+        stacks = table.stacks()
+        found.append(Setup(name, title, situation.comment, stacks, tuple(table.unplaced), tuple(table.facts)))
     return tuple(found)
 
 

@@ -52,8 +52,7 @@ class Wanted(NamedTuple):
         """
         from pathlib import Path
 
-        from forge.places import stems_in
-        from forge.rules.overlay_files import TRANSLATIONS
+        from forge.places import TRANSLATIONS, stems_in
 
         known = stems_in(self.folder, TRANSLATIONS, ".yaml") if self.made is None else ()
         given = {one.name.removesuffix(".yaml") for one in self.overlays if isinstance(one, Path)}

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.errors import Location, fail, nearest
-from forge.places import inside, is_there, shown, stems_in
+from forge.places import inside, shown, stems_in, translation
 from forge.rules.overlay_form import OverlayForm, as_file, read_overlay
 from forge.rules.owner import owner_overlay
-from forge.sources import note_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -19,7 +18,6 @@ if TYPE_CHECKING:
     from forge.rules.pack_files import PackFiles
 
 PUBLISHED = "published"
-TRANSLATIONS = "translations"
 
 
 def overlay_files(
@@ -57,9 +55,7 @@ def _known_editions(pack: PackFiles, file: OverlayFile) -> None:
 
 def _overlay(pack: PackFiles, path: Path) -> tuple[Path, str]:
     """Find an overlay given by its path, or a translation that comes with the pack by its name."""
-    name = f"{TRANSLATIONS}/{path.name}.yaml"
-    note_file(path)
-    if len(path.parts) == 1 and not path.is_file() and is_there(pack.folder / name):
+    if name := translation(pack.folder, path):
         return inside(pack.folder, name), shown(pack.folder, name)
     return path, path.as_posix()
 

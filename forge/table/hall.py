@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import ForgeError, Location, fail, nearest
 from forge.library.own_games import last_game, own_rulings
+from forge.places import translation
 from forge.reading.head import read_head, read_title
-from forge.rules.overlay_files import TRANSLATIONS
 from forge.table.events import Event
 from forge.table.opened import GAME, RULINGS, Opened
 from forge.table.pictures import Pictures
@@ -17,7 +18,6 @@ from forge.table.seats import around
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
-    from pathlib import Path
 
     from forge.library.opening import Wanted
     from forge.table.seats import Seat
@@ -132,8 +132,8 @@ def _title(name: str, wanted: Wanted) -> str:
     """Give the title of a pack by its head alone, or that of its translation; else its name."""
     try:
         for overlay in wanted.overlays:
-            file = f"{TRANSLATIONS}/{overlay}.yaml"
-            if (wanted.folder / file).is_file() and (called := read_title(wanted.folder, file)):
+            file = translation(wanted.folder, overlay) if isinstance(overlay, Path) else ""
+            if file and (called := read_title(wanted.folder, file)):
                 return called
         title = read_head(wanted.folder).get("title")
     except ForgeError:

@@ -484,7 +484,7 @@ def test_the_notebook_tells_the_scale_and_the_situation(made):
     tabs = {tab["title"]: tab["body"] for tab in made.saves["toy.json"]["TabStates"].values()}
     assert "100 mm" in tabs["This table"]
     assert "Upload All" in tabs["This table"]
-    assert tabs["Set-up: begin"].startswith("A beginning.")
+    assert tabs["Set-up: Begin"].startswith("A beginning.")
     assert tab_states(()) == {}
 
 

@@ -101,7 +101,7 @@ def export_tabletop(
     game = Game(tabletop.title, tabletop.notice, pictures.add("cloth", plain(CLOTH)), tabs, things.seats)
     saves = {pack.id: saved_game(game, Table(things).objects())}
     for setup in tabletop.setups:
-        begun = game._replace(title=f"{tabletop.title}: {setup.name.replace('-', ' ')}")
+        begun = game._replace(title=f"{tabletop.title}: {setup.title}")
         saves[f"{pack.id}-{setup.name}"] = saved_game(begun, Table(things, setup).objects())
     saves[f"{pack.id}-object"] = saved_object(Table(things).box())
     thumbnail = draw_thumbnail(press)

@@ -36,7 +36,7 @@ def write_tabs(tabletop: Tabletop, rules: Rules, about: str) -> tuple[Tab, ...]:
         Tab("Readings in force", "\n\n".join(_readings(rules))),
         Tab("Optional rules", "\n\n".join(_switches(rules))),
         Tab("Not given by any source", "\n\n".join(_unknowns(rules))),
-        *(Tab(f"Set-up: {setup.name}", _setup(setup)) for setup in tabletop.setups),
+        *(Tab(f"Set-up: {setup.title}", _setup(setup)) for setup in tabletop.setups),
     )
     return tuple(tab for tab in tabs if tab.words.strip())
 

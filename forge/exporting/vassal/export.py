@@ -92,7 +92,7 @@ def _told(tabletop: Tabletop) -> list[str]:
 
 def _about(tabletop: Tabletop, setup: Setup | None) -> About:
     """Name the module, so that saved games of another edition or situation are not taken for its own."""
-    words = [tabletop.title, tabletop.label, setup.name.replace("-", " ") if setup else ""]
+    words = [tabletop.title, tabletop.label, setup.title if setup else ""]
     return About(one_line(", ".join(filter(None, words))), tabletop.version, one_line(tabletop.notice))
 
 

@@ -154,7 +154,7 @@ def help_page(tabletop: Tabletop, setup: Setup | None, about: Sequence[str]) -> 
     """Write what the module holds, its rules in short, and the situation that it begins with."""
     lines = [f"<h1>{html.escape(tabletop.title)}</h1>", *_paragraphs((tabletop.notice, tabletop.label, *about))]
     if setup:
-        lines += [f"<h2>{html.escape(setup.name.replace('-', ' '))}</h2>", *_paragraphs(setup.story)]
+        lines += [f"<h2>{html.escape(setup.title)}</h2>", *_paragraphs(setup.story)]
         lines += [*_listed("Also so", setup.facts), *_listed("To be set up by hand", setup.unplaced)]
     for page in tabletop.notes:
         lines += [f"<h2>{html.escape(page.title)}</h2>", *_paragraphs(page.words.splitlines())]

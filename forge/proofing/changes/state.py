@@ -10,7 +10,7 @@ from forge.kinds import find_kinds
 from forge.kinds.faces.cells import UnreadTable, read_inline_rows
 from forge.pack.load import load_pack
 from forge.pack.rows import read_rows
-from forge.places import PACK_FILE, shown, walk_files
+from forge.places import PACK_FILE, TRANSLATIONS, shown, walk_files
 from forge.proofing.changes.carried import Ground
 from forge.proofing.changes.values import StateName
 from forge.reading.columns import part_sheet
@@ -19,7 +19,7 @@ from forge.reading.fields import INVALID
 from forge.reading.node import Items, Mapping, Node, Scalar
 from forge.reading.patch import merge
 from forge.reading.yaml_text import read_pack_yaml, read_yaml
-from forge.rules.overlay_files import PUBLISHED, TRANSLATIONS
+from forge.rules.overlay_files import PUBLISHED
 from forge.rules.overlay_form import OverlayForm
 from forge.sources import gathering
 
