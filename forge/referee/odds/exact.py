@@ -10,14 +10,24 @@ from __future__ import annotations
 import gc
 import math
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from forge.referee.contract.deciding import first
-from forge.referee.contract.refusals import Illegal
 from forge.referee.odds.carrying import Carrier, Sums, Tallied
 from forge.referee.odds.distribution import Odds
 from forge.referee.odds.exploring import Budget, Explorer
 from forge.referee.odds.repeating import Endless, in_order
+from forge.referee.odds.rows import (
+    Counted,
+    Row,
+    come_together,
+    coming_back,
+    emitted,
+    merged_ways,
+    moved_on,
+    reduced,
+    spread_over,
+)
 from forge.referee.odds.ways import End, Folded, Fork, Node, Place, Repeated, Turn
 
 if TYPE_CHECKING:
@@ -26,24 +36,13 @@ if TYPE_CHECKING:
     from forge.referee.contract.policy import PolicyFunction
     from forge.referee.contract.procedure import Procedure
     from forge.referee.contract.requests import Tally
-    from forge.referee.odds.ways import Branch, Emits
+    from forge.referee.odds.ways import Branch
     from forge.referee.walking.desk import Desk
 
 
 WORK_OF_A_WAY = 40
 NOWHERE = object()
 """The state of a step that nothing leads back to."""
-
-
-class Row(NamedTuple):
-    """Where a branch can lead: each value with its deltas and their weights, out of one denominator.
-
-    ``sure`` says that it leads to one value, and adds nothing to what is measured.
-    """
-
-    ends: dict[Any, dict[Any, int]]
-    out_of: int
-    sure: bool = False
 
 
 def exact_odds(
@@ -146,17 +145,17 @@ class Counting:
         root = place.root
         if isinstance(root, Node) and root.last and not any(gathered.wants(one.measure) for one in root.emits):
             return self.row(gathered, root.branch)  # type: ignore[arg-type]
-        ends: list[_Counted] = []
-        pending: list[tuple[Any, _Counted]] = [(place.root, _Counted(None, {gathered.zero: 1}))]
+        ends: list[Counted] = []
+        pending: list[tuple[Any, Counted]] = [(place.root, Counted(None, {gathered.zero: 1}))]
         while pending:
             node, (_, spread, times, out_of) = pending.pop()
-            spread = _emitted(gathered, node.emits, spread)
+            spread = emitted(gathered, node.emits, spread)
             if isinstance(node, End):
-                ends.append(_Counted(node.value, spread, times, out_of))
+                ends.append(Counted(node.value, spread, times, out_of))
             elif isinstance(branch := node.branch, Turn):
                 whole, chances = out_of * branch.out_of, branch.chances
                 pending += (
-                    (below, _Counted(None, spread, times * chances[answer], whole))
+                    (below, Counted(None, spread, times * chances[answer], whole))
                     for answer, below in node.after.items()
                 )
             else:
@@ -164,11 +163,11 @@ class Counting:
                 row = self.row(gathered, branch)
                 whole = out_of * row.out_of
                 pending += (
-                    (below, _Counted(None, _spread_over(spread, row.ends[answer], gathered), times, whole))
+                    (below, Counted(None, spread_over(spread, row.ends[answer], gathered), times, whole))
                     for answer, below in node.after.items()
                 )
             self._budget.spend(WORK_OF_A_WAY + len(spread))
-        return _merged(ends)
+        return merged_ways(ends)
 
     def _fold(self, gathered: Carrier, folded: Folded) -> Row:
         tally = folded.tally
@@ -188,22 +187,22 @@ class Counting:
         """Sum the endless ways through a Repeat: each state once, after those that lead to it."""
         if repeated.first is None:
             return Row({end: {gathered.zero: 1} for end in repeated.ends}, 1)
-        reached: dict[Any, list[_Counted]] = {state: [] for state in repeated.later}
-        ends: list[_Counted] = []
+        reached: dict[Any, list[Counted]] = {state: [] for state in repeated.later}
+        ends: list[Counted] = []
 
-        def onward(place: Place, come: _Counted) -> None:
+        def onward(place: Place, come: Counted) -> None:
             row = self.row(gathered, place)
-            out_of = come.out_of * (row.out_of - _back(row, come.value, gathered))
+            out_of = come.out_of * (row.out_of - coming_back(row, come.value, gathered))
             for state, later in row.ends.items():
                 if state != come.value:
                     self._budget.spend(2 * WORK_OF_A_WAY + len(come.spread) * len(later))
-                    spread = _spread_over(come.spread, later, gathered)
-                    reached.get(state, ends).append(_Counted(state, spread, 1, out_of))
+                    spread = spread_over(come.spread, later, gathered)
+                    reached.get(state, ends).append(Counted(state, spread, 1, out_of))
 
-        onward(repeated.first, _Counted(NOWHERE, {gathered.zero: 1}))
+        onward(repeated.first, Counted(NOWHERE, {gathered.zero: 1}))
         for state in reversed(list(in_order(repeated))):
-            onward(repeated.later[state], _gathered(state, reached.pop(state)))
-        return _reduced(_merged(ends))
+            onward(repeated.later[state], come_together(state, reached.pop(state)))
+        return reduced(merged_ways(ends))
 
     def _folded(self, gathered: Carrier, folded: Folded, start: Any, plus: Callable[[Any, Any], Any]) -> Row:
         totals, places = [start], {start: 0}  # totals are told apart by their place, which is quicker to look up
@@ -214,7 +213,7 @@ class Counting:
             rows = [self.row(gathered, layer[state]) for state in states]
             if all(len(row.ends) == 1 and row.sure for row in rows):
                 self._budget.spend(WORK_OF_A_WAY * len(rows))
-                states = _moved_on(states, rows)
+                states = moved_on(states, rows)
                 continue
             common = math.lcm(*(row.out_of for row in rows))
             out_of *= common
@@ -238,82 +237,3 @@ class Counting:
             states = merged
         ends = {value: {totals[place]: ways for place, ways in sums.items()} for value, sums in states.items()}
         return Row(ends, out_of)
-
-
-def _moved_on(states: dict[Any, dict[int, int]], rows: list[Row]) -> dict[Any, dict[int, int]]:
-    """Move states on to the one value that each leads to."""
-    merged: dict[Any, dict[int, int]] = {}
-    for sums, row in zip(states.values(), rows, strict=True):
-        (value,) = row.ends
-        target = merged.setdefault(value, {})
-        for place, ways in sums.items():
-            target[place] = target.get(place, 0) + ways
-    return merged
-
-
-def _back(row: Row, here: Any, gathered: Carrier) -> int:
-    """Give the ways of a step that come back to where it began, which are left out, as for Again."""
-    spread = row.ends.get(here, {})
-    if set(spread) - {gathered.zero}:
-        raise Endless
-    back = spread.get(gathered.zero, 0)
-    if back == row.out_of:
-        raise Illegal("odds", "have no end: nothing that falls ends it")
-    return back
-
-
-def _gathered(state: Any, come: list[_Counted]) -> _Counted:
-    """Add up all ways that have come to a state."""
-    common = math.lcm(*(one.out_of for one in come))
-    spread: dict[Any, int] = {}
-    for one in come:
-        for delta, weight in one.spread.items():
-            spread[delta] = spread.get(delta, 0) + weight * (common // one.out_of)
-    shared = math.gcd(common, *spread.values())
-    return _Counted(state, {delta: weight // shared for delta, weight in spread.items()}, 1, common // shared)
-
-
-def _reduced(row: Row) -> Row:
-    shared = math.gcd(row.out_of, *(weight for spread in row.ends.values() for weight in spread.values()))
-    ends = {end: {delta: weight // shared for delta, weight in spread.items()} for end, spread in row.ends.items()}
-    return Row(ends, row.out_of // shared)
-
-
-class _Counted(NamedTuple):
-    """A way as far as it is counted: its deltas with their weights, all of them so many ``times`` in ``out_of``."""
-
-    value: Any
-    spread: dict[Any, int]
-    times: int = 1
-    out_of: int = 1
-
-
-def _emitted(gathered: Carrier, emits: Emits, spread: dict[Any, int]) -> dict[Any, int]:
-    for measure, amount in emits:
-        if gathered.wants(measure):
-            spread = {gathered.emit(delta, measure, amount): weight for delta, weight in spread.items()}
-    return spread
-
-
-def _spread_over(spread: dict[Any, int], later: dict[Any, int], gathered: Carrier) -> dict[Any, int]:
-    if len(later) == 1 and gathered.zero in later:
-        times = later[gathered.zero]
-        return spread if times == 1 else {delta: weight * times for delta, weight in spread.items()}
-    joined: dict[Any, int] = {}
-    for delta, weight in spread.items():
-        for after, times in later.items():
-            both = gathered.join(delta, after)
-            joined[both] = joined.get(both, 0) + weight * times
-    return joined
-
-
-def _merged(ends: list[_Counted]) -> Row:
-    common = math.lcm(*(out_of for _, _, _, out_of in ends))
-    merged: dict[Any, dict[Any, int]] = {}
-    for value, spread, times, out_of in ends:
-        target = merged.setdefault(value, {})
-        scale = times * (common // out_of)
-        for delta, weight in spread.items():
-            target[delta] = target.get(delta, 0) + weight * scale
-    # ways that begin anew are left out, so that what is kept may come to less than the common denominator
-    return Row(merged, sum(weight for spread in merged.values() for weight in spread.values()))

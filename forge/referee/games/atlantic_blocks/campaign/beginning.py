@@ -181,6 +181,7 @@ MEASURES = (
 
 @Procedure(
     "play",
+    rules_version=2,
     cite="4.1",
     measures=MEASURES,
     policies=POLICIES,
