@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 UNIT = 100
 """Parts of a millimetre that the lines are kept in."""
 
+FARTHEST = 10_000 * UNIT
+"""How far off its corner a board has lines, which is farther than any paper."""
 LARGEST_FILE = 3_000_000
 MOST_POINTS = 200_000
 METHOD = 1
@@ -111,7 +113,7 @@ def parse_drawn(text: str) -> Drawn:
         try:
             loop = _loop([int(word) for word in words])
         except ValueError:
-            raise ValueError(f"is not a file of coasts: line {number} holds what is no number") from None
+            raise ValueError(f"is not a file of coasts: line {number} holds what is no number of a place") from None
         if degree:
             graticule.append(Degree(degree[1] == "parallel", int(degree[2]), loop))
         else:
@@ -124,5 +126,7 @@ def _loop(numbers: Sequence[int]) -> Loop:
     loop: list[Flat] = []
     for across, down in zip(numbers[::2], numbers[1::2], strict=True):
         x, y = x + across, y + down
+        if max(abs(x), abs(y)) > FARTHEST:
+            raise ValueError("lies off all boards")
         loop.append((x / UNIT, y / UNIT))
     return tuple(loop)
