@@ -27,7 +27,7 @@ from forge.imposing.joining import merged
 from forge.imposing.options import APART, BACK_EXTRA, BLEED
 from forge.pack.model import Edges
 from forge.pack.outline import RECTANGLE
-from forge.reading.measures import Size
+from forge.reading.measures import MM, Size
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -40,6 +40,9 @@ if TYPE_CHECKING:
     from forge.imposing.options import ImposeOptions
     from forge.pack.model import Face, Side
     from forge.pack.outline import Outline
+
+ONWARD = MM * 3 // 10
+"""How far a face that is no rectangle shows below its neighbours: a dot of a screen."""
 
 _NO_EDGES = Edges()
 
@@ -85,6 +88,8 @@ class Sides:
             onward = Size(*(LAP // 2 if touching and reach else 0 for reach in sheet.room.bleed.of(side)))
             self._colours(laid, below, outline, onward, touching=touching)
             stamps += (self._shown(one, sheet, side, outline, _reach(block)) for one in laid)
+            if outline.form != "round" and not outline.is_square_cut:
+                below.others.extend(self._onward(one, outline) for one in laid if one.face.bled)
         shapes = (*merged(below.across), *merged(below.down), *merged(below.bleeds), *below.others, *stamps)
         if not sheet.tile:
             return shapes
@@ -129,6 +134,12 @@ class Sides:
             if touching:
                 below.across.extend(lapped_across(place, edges, spread))
                 below.down.extend(lapped_down(place, edges, spread))
+
+    def _onward(self, one: _Laid, outline: Outline) -> Shape:
+        """Let a face that runs on past its trim go on a little below its neighbours: they meet on all sides."""
+        _, place, face, spread, _ = one
+        stamp = Stamp(face.bled or face.drawing, place.x, place.y, self._scale, place.turn)
+        return Within(outline.beyond(place, max(spread) + ONWARD), (stamp,))
 
     def _shown(self, one: _Laid, sheet: Sheet, side: Side, outline: Outline, most: int) -> Shape:
         """Put a face in its place; one that runs on past its trim shows as far as its bleed goes.

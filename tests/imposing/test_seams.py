@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 import numpy as np
 import pypdfium2
 import pytest
-from kit.imposing_toys import FONTS, GROUNDS, Toy, imposed, options, pieces
+from kit.imposing_toys import FONTS, GROUNDS, Toy, imposed, options, pieces, seen
 from kit.outside import run
 from kit.pictures import look_at_svg
 from PIL import Image
@@ -175,6 +175,21 @@ def test_no_paper_shows_where_the_bleeds_of_pictures_meet(look, side, dpi):
     assert not (within(look(page, dpi), dpi, page.bleed)[..., 0] > BLUE.red + 5).any()
 
 
+@pytest.mark.parametrize("side", [0, 1], ids=["fronts", "backs"])
+@SEEN
+def test_no_paper_shows_between_hexagons_with_pictures(look, side, dpi):
+    """From the middle of each to the middle of the one beneath it."""
+    pictured = Pictured(pieces(30, (40 * MM, 34_641 * MM // 1000), (PICTURED, PICTURED)), outline="hexagon")
+    page = imposed([pictured], options(marks=False))[side]
+    picture, middles = look(page, dpi), {}
+    for piece in seen(page):
+        middles.setdefault(piece.box.x + piece.box.width // 2, []).append(piece.box.y + piece.box.height // 2)
+    for x, down in middles.items():
+        first, last, column = (round(length / PT / 72 * dpi) for length in (min(down), max(down), x))
+        assert not (picture[first:last, column, 0] > BLUE.red + 5).any()
+    assert max(map(len, middles.values())) > 3
+
+
 @pytest.mark.parametrize(
     ("kind", "axes"), [(Toy, (0, 1)), (Banded, (1,)), (Layered, (1,)), (LayeredDown, (0,))], ids=str
 )
@@ -182,9 +197,9 @@ def test_no_paper_shows_where_the_bleeds_of_pictures_meet(look, side, dpi):
 def test_no_cut_shows_where_pieces_go_on_in_their_neighbours(look, kind, axes, dpi):
     """What is the same from edge to edge looks as if it were never cut: no lighter and no darker where pieces meet."""
     page = imposed([kind(pieces(70))], options(marks=False))[0]
-    seen = within(look(page, dpi), dpi, page.trim)
-    assert [most_along(seen, axis) <= 4 for axis in axes] == [True] * len(axes)
-    assert kind is Toy or np.ptp(seen[..., 0]) > 40, "there is something that could show"
+    shown = within(look(page, dpi), dpi, page.trim)
+    assert [most_along(shown, axis) <= 4 for axis in axes] == [True] * len(axes)
+    assert kind is Toy or np.ptp(shown[..., 0]) > 40, "there is something that could show"
 
 
 @pytest.mark.parametrize(("kind", "least"), [(Toy, 20), (Banded, 20), (Layered, 20)])
