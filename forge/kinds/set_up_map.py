@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from itertools import groupby, product
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Ellipse, Line, Path, Rect, Stamp, Stroke
@@ -16,24 +16,24 @@ from forge.kinds.pages.moving import moved
 from forge.kinds.pages.strips import Spot, Strip
 from forge.kinds.set_up_pieces import with_number
 from forge.kinds.set_up_places import Places
+from forge.kinds.set_up_view import choose_view, oblongs
 from forge.reading.fields import NAME, POSITIVE_LENGTH, TEXT, ListOf, MapOf, Placed, field
 from forge.reading.measures import MM, PT, Size
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from forge.drawing.shapes import Drawing, Shape
-    from forge.kinds.board.lattice import Point
+    from forge.drawing.bounds import Bounds
+    from forge.drawing.shapes import Shape
     from forge.kinds.pages.desk import Desk
     from forge.kinds.set_up_places import Standing, Stop
+    from forge.kinds.set_up_view import View
     from forge.reading.node import Mapping as Node
 
 LEAST = 52 * MM
 """A stretch of a board that is lower shows too little."""
 APART = 1.06
 """How far pieces of one place lie from each other, in their widths."""
-NEARLY = 0.7
-"""The whole board is shown where that is not much smaller than the stretch that counts."""
 ROUTE, EDGE = 3 * PT, 5 * PT
 TAG = 100 * MM
 WORK = 100
@@ -57,20 +57,6 @@ class Extract(Placed, called="a map on set-up sheets", summary="The board, with 
     around: int = field(POSITIVE_LENGTH, "how much of the board shows around the pieces", default=26 * MM)
 
 
-class _View(NamedTuple):
-    """A stretch of a board, and how large it is drawn."""
-
-    x: float
-    y: float
-    scale: float
-    width: int
-    height: int
-
-    def at(self, point: Point) -> tuple[int, int]:
-        """Where a point of the board lies on the extract."""
-        return round((point[0] - self.x) * self.scale), round((point[1] - self.y) * self.scale)
-
-
 class BoardExtract:
     """A board and the pieces that situations put on it, found when the first of them is laid out."""
 
@@ -78,6 +64,7 @@ class BoardExtract:
         self._said = said
         self._board: BoardComponent | None = None
         self._places: Places | None = None
+        self._boxes: list[Bounds] = []
 
     def _open(self, desk: Desk) -> None:
         said = self._said
@@ -89,6 +76,7 @@ class BoardExtract:
         if self._board:
             surface = with_boxes(self._board.surface, self._board.drawings[0])
             self._places = Places(surface, found[1:], said.places)
+            self._boxes = oblongs(self._board.surface.spaces)
 
     def strips(self, node: Node, say: Mapping[str, str], desk: Desk, room: Size, spot: Spot) -> Iterator[Strip]:
         """Give a strip no higher than the room, if there is enough of it and something stands on the board.
@@ -107,7 +95,9 @@ class BoardExtract:
         if not standing:
             return
         drawing = self._board.drawings[0]
-        view = self._view(drawing, standing, room)
+        points = [stop.point for each in standing for stop in each.route]
+        board, said = Size(drawing.width, drawing.height), self._said
+        view = choose_view(board, points, room, around=said.around, piece=said.size, boxes=self._boxes)
         desk.elsewhere.add(drawing)
         back = Stamp(drawing, round(-view.x * view.scale), round(-view.y * view.scale), view.scale)
         sketch = _Sketch(self._said, view, say, desk, spot)
@@ -116,25 +106,11 @@ class BoardExtract:
         shown = moved((Clip(0, 0, view.width, view.height, shapes), frame), (room.width - view.width) // 2, 0)
         yield Strip(view.height, tuple(shown), *spot, gap=desk.style.lengths.gap)
 
-    def _view(self, board: Drawing, standing: Sequence[Standing], room: Size) -> _View:
-        """Choose what is shown: all places and what lies around them, then as much as the room has the shape of."""
-        wide, high, around = board.width, board.height, self._said.around
-        xs, ys = zip(*(stop.point for each in standing for stop in each.route), strict=True)
-        left, right = max(0, min(xs) - around), min(wide, max(xs) + around)
-        top, bottom = max(0, min(ys) - around), min(high, max(ys) + around)
-        scale = min(room.width / (right - left), room.height / (bottom - top), 1.0)
-        if (whole := min(room.width / wide, room.height / high)) > scale * NEARLY:
-            scale = whole
-        shown = min(room.width / scale, wide), min(room.height / scale, high)
-        x = min(max(0.0, (left + right - shown[0]) / 2), wide - shown[0])
-        y = min(max(0.0, (top + bottom - shown[1]) / 2), high - shown[1])
-        return _View(x, y, scale, round(shown[0] * scale), round(shown[1] * scale))
-
 
 class _Sketch:
     """What is drawn on a stretch of a board."""
 
-    def __init__(self, said: Extract, view: _View, say: Mapping[str, str], desk: Desk, spot: Spot) -> None:
+    def __init__(self, said: Extract, view: View, say: Mapping[str, str], desk: Desk, spot: Spot) -> None:
         self._said, self._view, self._say, self._desk, self._spot = said, view, say, desk, spot
         self._step = round(said.size * APART)
         self._taken: list[Box] = []
