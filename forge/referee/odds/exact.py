@@ -137,8 +137,9 @@ class Counting:
         if found is None:
             kinds = {Folded: self._fold, Repeated: self._repeat}
             found = kinds.get(type(branch), self._place)(gathered, branch)  # type: ignore[operator]
-            sure = len(found.ends) == 1 and all(set(spread) == {gathered.zero} for spread in found.ends.values())
-            found = rows[branch] = found._replace(sure=sure)
+            if len(found.ends) == 1 and all(set(spread) == {gathered.zero} for spread in found.ends.values()):
+                found = found._replace(sure=True)
+            rows[branch] = found
         return found
 
     def _place(self, gathered: Carrier, place: Place) -> Row:
@@ -211,7 +212,7 @@ class Counting:
         out_of = 1
         for layer in folded.layers:
             rows = [self.row(gathered, layer[state]) for state in states]
-            if all(len(row.ends) == 1 and row.sure for row in rows):
+            if all(row.sure for row in rows):
                 self._budget.spend(WORK_OF_A_WAY * len(rows))
                 states = moved_on(states, rows)
                 continue
