@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     Found = Odds | Sample
 
-QUICK_WORK, LONG_WORK = 1_000_000, 12_000_000
+QUICK_WORK, LONG_WORK = 2_000_000, 12_000_000
 """What counting may cost while somebody chooses, and on the page of the odds."""
 QUICK_SECONDS, LONG_SECONDS = 0.35, 2.0
 BATCH, MOST_GAMES = 25, 20_000
