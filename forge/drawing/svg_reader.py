@@ -5,11 +5,12 @@ Anything that would draw and cannot be read is a problem; what draws nothing is 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from forge.budget import DRAWN, spend
 from forge.drawing.affine import Affine, moving, scaling
-from forge.drawing.shapes import Drawing, Faded
+from forge.drawing.fading import faded
+from forge.drawing.shapes import Drawing
 from forge.drawing.svg_clip import clipped, rectangle_of
 from forge.drawing.svg_geometry import (
     BASIC_SHAPES,
@@ -132,7 +133,7 @@ class Reader:
         else:
             shapes = self._children(element, place)
         shapes = self._cut(element, found, shapes, place)
-        return [Faded(place.opacity, tuple(shapes))] if shapes and place.opacity < 1 else shapes
+        return cast("Shapes", list(faded(tuple(shapes), place.opacity)))
 
     def _use(self, element: Element, found: Mapping[str, str], place: Place) -> Shapes:
         name = element.reference

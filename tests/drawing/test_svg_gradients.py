@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 from kit.svg_files import by_resvg, drawn, on_paper, svg
 
+from forge.drawing.shapes import Faded, Path
 from forge.drawing.svg_art import read_svg
 from forge.errors import Problems
 
@@ -39,6 +40,9 @@ ALIKE = {
     "stops of another": linear().replace('"g"', '"s"') + '<linearGradient id="g" x2="0" y2="1" href="#s"/>' + TRIANGLE,
     "a gradient and a line": linear() + DISC.replace("/>", ' stroke="#802020" stroke-width="4"/>'),
     "half opaque": '<path d="M0 0H60V60H0Z" fill="#264"/><circle cx="30" cy="9" r="20" fill="#fff" opacity=".5"/>',
+    "one within the other": '<g opacity=".5"><circle cx="30" cy="30" r="20" fill="#c02040" opacity=".6"/></g>',
+    "filled and lined as one": '<circle cx="30" cy="30" r="18" fill="#c03030" stroke="#2030c0" stroke-width="9" '
+    'opacity=".5"/>',
     "a group as one": '<g opacity="0.4"><rect x="5" y="5" width="30" height="30"/><path d="M20 20H50V50H20Z"/></g>',
     "fill and line each": '<circle cx="30" cy="30" r="18" fill="#c03030" fill-opacity=".5" stroke="#2030c0" '
     'stroke-width="12" stroke-opacity="30%"/>',
@@ -78,6 +82,15 @@ def test_what_is_not_drawn_is_told(body, message):
     assert message in problem.message
     assert problem.where.line == 2
     assert "fill" in problem.field or "stroke" in problem.field
+
+
+def test_one_shape_needs_no_group():
+    """What is drawn by itself is laid on with its opacity; pages of clouds and waves are half as large so."""
+    problems = Problems()
+    one = read_svg(svg('<g opacity=".5"><path opacity=".5" d="M0 0H9V9Z"/></g>'), "art", "pack/art.svg", problems)
+    two = read_svg(svg('<g opacity=".5"><path d="M0 0H9V9Z"/><path d="M9 9H0V0Z"/></g>'), "art", "a.svg", problems)
+    assert [(type(shape), shape.opacity) for shape in one.shapes] == [(Path, 0.25)]
+    assert [(type(shape), shape.opacity) for shape in two.shapes] == [(Faded, 0.5)]
 
 
 @pytest.mark.parametrize("said", ['fill="#11223344"', 'fill-opacity="0.5"', 'opacity="0.5"'])
