@@ -70,14 +70,15 @@ class Floor:
 
         Where all sides are upright or level it tells the same between two corners, and is reckoned once.
         """
+        sides = list(zip(outline, [*outline[1:], outline[0]], strict=True))
 
         def level(y: float) -> int:
             inside = 0
-            for start, end in _spans(outline, y):
+            for start, end in _spans(sides, y):
                 inside |= self._bits((start - self._left) / self.cell, (end - self._left) / self.cell)
             return inside
 
-        if any(x1 != x2 and y1 != y2 for (x1, y1), (x2, y2) in _sides(outline)):
+        if any(x1 != x2 and y1 != y2 for (x1, y1), (x2, y2) in sides):
             return level
         corners = sorted({y for _, y in outline})
         between: dict[int, int] = {}
@@ -128,17 +129,10 @@ class Floor:
         return found[:number]
 
 
-def _spans(outline: Sequence[Point], y: float) -> Iterator[tuple[float, float]]:
-    """The stretches of a level line that lie within an outline."""
-    crossings = sorted(
-        x1 + (x2 - x1) * (y - y1) / (y2 - y1) for (x1, y1), (x2, y2) in _sides(outline) if (y1 > y) != (y2 > y)
-    )
+def _spans(sides: Sequence[tuple[Point, Point]], y: float) -> Iterator[tuple[float, float]]:
+    """The stretches of a level line that lie within an outline, given by its sides."""
+    crossings = sorted(x1 + (x2 - x1) * (y - y1) / (y2 - y1) for (x1, y1), (x2, y2) in sides if (y1 > y) != (y2 > y))
     return zip(crossings[::2], crossings[1::2], strict=True)
-
-
-def _sides(outline: Sequence[Point]) -> Iterator[tuple[Point, Point]]:
-    """The sides of an outline, each from corner to corner."""
-    return zip(outline, [*outline[1:], outline[0]], strict=True)
 
 
 def _bands(rows: Sequence[int], high: int) -> list[int]:
