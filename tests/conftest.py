@@ -19,7 +19,9 @@ from forge.rules import kept
 os.environ["LC_MESSAGES"] = "C"  # forge speaks English where the machine speaks another language
 if not os.environ.get("LC_ALL", "C").startswith(("C", "en")):
     del os.environ["LC_ALL"]
-os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # else each of the many processes below would compile forge anew
+# Else each of the many processes below would compile forge anew, and each worker beside this one all tests.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 # No test depends on how busy the machine is, nor on luck: a commit passes always or never. Many other examples are
 # tried with --hypothesis-profile weekly.
