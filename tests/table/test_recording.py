@@ -102,11 +102,24 @@ def test_the_timeline_tells_what_happened(wire):
     assert len(shown) == 5
     assert "One attack" in page.words
     assert "30,000 tons, 5 ships" in page.words
-    assert "decided otherwise: German Attack Table: 1d6: 4; agreed instead: Tonnage 1,000" in page.words
+    assert "decided otherwise: German Attack Table: 1d6: 4; agreed instead: Tons 1,000" in page.words
     assert "because fog; agreed: Anna, Ben" in page.words
     assert "This case was decided otherwise before:" in page.words
     game = wire.get(f"{GAME}?until=90")
     assert "taken back by record" in game.words
+
+
+def test_the_room_opens_where_something_was_recorded(wolves, table, tmp_path):
+    """Rulings as long as no game was begun, then the game; each has an address of its own all the same."""
+    games = tmp_path / "home" / "games"
+    rule(wolves, games / "atlantic-wolves-rulings.ledger")
+    wire = Wire(table("atlantic-wolves", "--edition", "house", folder=tmp_path))
+    assert "30,000 tons, 5 ships" in wire.get(GAME).words
+    assert "Nothing has been recorded here yet." in wire.get(f"{GAME}/in/game").words
+    begun = wire.post("/atlantic-wolves/play/new", {"begins": "house/happy-time", "dice": "hand"})
+    assert begun.status in {200, 303}
+    assert "30,000 tons, 5 ships" not in wire.get(GAME).words
+    assert "30,000 tons, 5 ships" in wire.get(RULINGS).words
 
 
 def test_a_long_game_has_pages(wire, served):

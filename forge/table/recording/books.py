@@ -59,8 +59,13 @@ class Read(NamedTuple):
 
 
 def book_of(visit: Visit) -> Book:
-    """Find the ledger that an address names; only names that are listed lead anywhere."""
-    opened, name = visit.opened, visit.part("book") or GAME
+    """Find the ledger that an address names; only names that are listed lead anywhere.
+
+    Where none is named it is that of the game, or as long as no game was begun that of rulings, if there are any.
+    """
+    opened = visit.opened
+    no_game = opened.records[RULINGS].begun and not opened.records[GAME].begun
+    name = visit.part("book") or (RULINGS if no_game else GAME)
     if name in opened.records:
         base = f"/{opened.name}/ledger" if name == GAME else f"/{opened.name}/ledger/in/{name}"
         return Book(name, base, opened.records[name].path, opened.records[name])

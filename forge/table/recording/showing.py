@@ -111,9 +111,7 @@ def card_at(read: Read, book: Book, words: Words, number: int) -> Card:
 
 def around(visit: Visit, book: Book) -> dict[str, Any]:
     """Give what every page of the room needs: the ledger it is of, and those beside it."""
-    tabs = [
-        (name, f"/{visit.opened.name}/ledger" + (f"/in/{name}" if name != GAME else "")) for name in (GAME, RULINGS)
-    ]
+    tabs = [(name, f"/{visit.opened.name}/ledger/in/{name}") for name in (GAME, RULINGS)]
     return {"book": book, "tabs": tabs, "others": others(visit.opened)}
 
 
