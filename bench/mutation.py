@@ -8,6 +8,7 @@ finds is printed; the share found must reach the floor.
 import argparse
 import os
 import random
+import re
 import subprocess
 import sys
 import time
@@ -23,7 +24,7 @@ WIDER = {
     "forge/referee/games": ["tests/packs"],
     "forge/referee/ledger": ["tests/cases/test_ledgers_of_strangers.py", "tests/referee/games/under_ten_flags"],
     "forge/referee/ledger/shared": ["tests/referee/ledger", "tests/cli"],
-    "forge/referee": ["tests/referee/ledger", "tests/cli/test_play.py", "tests/referee/games"],
+    "forge/referee": ["tests/referee", "tests/cli/test_play.py", "tests/cli/test_odds_within_reach.py"],
     "forge/rules": ["tests/kinds", "tests/referee", "tests/cli"],
     "forge/imposing": ["tests/printing", "tests/kinds", "tests/cli"],
 }  # fmt: skip
@@ -38,16 +39,28 @@ def sites(only):
                 yield from ((name, mutant) for mutant in mutants(path.read_text(encoding="utf-8")))
 
 
+def importing(path):
+    """Give the tests that import a module by its name."""
+    package, module = ".".join(path.parent.parts), re.escape(path.stem)
+    imports = re.compile(
+        rf"^\s*(?:from|import) {re.escape(package)}(?:\.{module}\b| import \(?[^()\n]*\b{module}\b)", re.MULTILINE
+    )
+    return [
+        each for each in sorted((ROOT / "tests").rglob("test_*.py")) if imports.search(each.read_text(encoding="utf-8"))
+    ]
+
+
 def stages(name):
-    """Give the tests of a module, nearest first: of its own name, of its folder, of its neighbours."""
+    """Give the tests of a module, nearest first: of its name, its folder, those that import it, of its neighbours."""
     path = Path(name)
     folder = ROOT / "tests" / path.parent.relative_to("forge")
     while not folder.is_dir():
         folder = folder.parent
     own = sorted(folder.glob(f"test_*{path.stem}*.py"))
     near = [folder] if "games" in path.parts or folder.name != "referee" else sorted(folder.glob("test_*.py"))
-    area = next(area for area in WIDER if name.startswith(area))
-    for stage in (own, near, [ROOT / each for each in WIDER[area]]):
+    area = max((area for area in WIDER if name.startswith(area)), key=len)
+    elsewhere = [each for each in importing(path) if folder not in each.parents]
+    for stage in (own, near, elsewhere, [ROOT / each for each in WIDER[area]]):
         if stage:
             yield [str(each.relative_to(ROOT)) for each in stage if each.exists()]
 
