@@ -5,15 +5,25 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from kit.imposing_toys import GROUNDS, HALF_INCH, Toy, colour_at, imposed, options, overlap, pieces, seen
+from kit.imposing_toys import GROUNDS, HALF_INCH, Toy, colour_at, imposed, options, overlap, pieces, planned, seen
 
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Drawing, Ellipse, Linear, Rect
-from forge.imposing.bleed import LAP, Spread, bleed_shapes, edges_on_page, round_bleed
+from forge.imposing.bleed import (
+    LAP,
+    NO_SPREAD,
+    Spread,
+    bleed_shapes,
+    block_lap,
+    block_spread,
+    edges_on_page,
+    round_bleed,
+)
 from forge.imposing.duplex import Place
 from forge.imposing.joining import Ordered, merged
+from forge.imposing.room import FULL_BLEED
 from forge.pack.model import EdgePart, Edges, Face
-from forge.reading.measures import INCH, MM
+from forge.reading.measures import INCH, MM, Colour
 
 RED, BLUE, GREY, TAN = GROUNDS["red"], GROUNDS["blue"], GROUNDS["grey"], GROUNDS["tan"]
 
@@ -114,6 +124,23 @@ def test_nothing_bleeds_between_pieces_of_one_ground():
     page = imposed([Toy(pieces(280))], options(marks=False))[0]
     bleeds = [shape for shape in page.shapes if isinstance(shape, Rect) and shape.fill == BLUE]
     assert len(bleeds) == 5
+
+
+@pytest.mark.parametrize("gap", [5 * MM, 5 * MM + 1])
+def test_filled_gaps_are_bled_into_to_their_middle(gap):
+    """Of a gap of 5 mm each side has half, and a millimetre more where the next covers it; else 2 mm are for marks."""
+    [sheet] = planned([Toy(pieces(4, (80 * MM, 110 * MM)))], options(gutter=gap)).sheets
+    [block] = sheet.blocks
+    cell, first = block.group.cell, next(block.placements(options()))
+    assert (cell.gap_x, cell.gap_y, first.column, first.row) == (gap, gap, 0, 0)
+    assert (block.columns, block.rows) == (2, 2)
+    half, whole, marked = 5 * MM // 2, 3 * MM, 3 * MM // 2
+    spread = block_spread(block, first, FULL_BLEED, "front", filled=True)
+    assert spread == Spread(whole, half, half, whole)
+    assert block_lap(block, first, spread) == Spread(0, MM, MM, 0)
+    parted = block_spread(block, first, FULL_BLEED, "front")
+    assert parted == Spread(whole, marked, marked, whole)
+    assert block_lap(block, first, parted) == NO_SPREAD
 
 
 def test_ragged_rows_bleed_into_the_open():
@@ -308,6 +335,22 @@ def test_round_pieces_bleed_as_a_ring():
     [blue] = [shape for shape in wedges.shapes if shape.fill == BLUE]
     assert blue.commands[0] == ("M", 10 * MM, 10 * MM)
     assert {40 * MM} == {command[1] for command in blue.commands[1:3]}
+
+
+def test_the_ring_of_a_round_piece_follows_gradients():
+    """A gradient along the right 12 of 20 mm: twelve wedges a millimetre wide, each in the colour of its middle."""
+    place = Place(0, 0, 20 * MM, 20 * MM)
+    sky = Linear(0.0, 0.0, 1.0, 0.0, ((0.0, Colour(0, 0, 0)), (1.0, Colour(240, 0, 0))))
+    top = (EdgePart(0, 8 * MM, BLUE), EdgePart(8 * MM, 20 * MM, sky))
+    ring = round_bleed(place, Edges(top, (), (), ()), 3 * MM)
+    assert isinstance(ring, Clip)
+    blue, *wedges = ring.shapes
+    assert blue.fill == BLUE
+    assert [shape.fill for shape in wedges] == [Colour(red, 0, 0) for red in range(10, 240, 20)]
+    for number, shape in enumerate(wedges):
+        start, end = (command[1:] for command in shape.commands[1:3])  # three times as far from the middle as the edge
+        assert start == ((10 + 3 * (number - 2)) * MM, -20 * MM)
+        assert end == ((10 + 3 * (number - 1)) * MM, -20 * MM)
 
 
 def test_faces_without_edges_bleed_nothing():

@@ -90,12 +90,19 @@ def look(page, fonts, form="pdf", dpi=DPI):
 
 def trims(page):
     """The trimmed rectangle of each piece in pixels, by its id."""
-    stamps = [shape.shapes[0] if isinstance(shape, Clip) else shape for shape in page.shapes]
     return {
         stamp.id: tuple(round(edge * DPI / INCH) for edge in (stamp.x, stamp.y, *_size(stamp)))
-        for stamp in stamps
-        if isinstance(stamp, Stamp) and stamp.id
+        for stamp in _stamps(page.shapes)
+        if stamp.id
     }
+
+
+def _stamps(shapes):
+    for shape in shapes:
+        if isinstance(shape, Clip):
+            yield from _stamps(shape.shapes)
+        elif isinstance(shape, Stamp):
+            yield shape
 
 
 def _size(stamp):
@@ -162,6 +169,23 @@ def test_backs_bleed_as_far_as_backs_do(paper, face):
     pixels = look(page, loaded.fonts)
     for name, (x, y, width, _) in trims(page).items():
         assert is_all(pixels[y - 24 : y + 5, x + 5 : x + width - 5], RED if name in ("one", "three") else BLUE)
+
+
+def test_pictures_fill_a_bleed_wider_than_they_are_drawn(paper):
+    """Five millimetres asked for are five all round a block of rows and columns, although faces are drawn for three."""
+    (page,), loaded = paper(COVER, parts=PARTS.replace('copies: "1"', 'copies: "4"'), colours=(RED, RED), bleed=5 * MM)
+    found = list(trims(page).values())
+    assert [len(set(places)) for places in zip(*found, strict=True)] == [4, 4, 1, 1], "rows and columns of four"
+    left, top, right, bottom = (
+        round(edge * 150 / DPI)
+        for edge in (
+            min(x for x, *_ in found) - 24,
+            min(y for _, y, *_ in found) - 24,
+            max(x + width for x, _, width, _ in found) + 24,
+            max(y + height for _, y, _, height in found) + 24,
+        )
+    )
+    assert is_all(look(page, loaded.fonts, dpi=150)[top:bottom, left:right], RED)
 
 
 @pytest.mark.parametrize("dpi", [97, 127, 150, 200])

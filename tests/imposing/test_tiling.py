@@ -172,6 +172,10 @@ def test_tiles_bleed_only_at_the_edges_of_the_board():
     first, clip = plan.sheets[0].tile.window, next(shape for shape in pages[0].shapes if isinstance(shape, Clip))
     assert (first.x - clip.x, first.y - clip.y) == (3 * MM, 3 * MM)
     assert clip.x + clip.width == first.x + first.width
+    last, clip = plan.sheets[-1].tile.window, next(shape for shape in pages[-1].shapes if isinstance(shape, Clip))
+    assert clip.x == last.x
+    assert clip.x + clip.width == last.x + last.width + 3 * MM
+    assert (clip.y, clip.y + clip.height) == (last.y - 3 * MM, last.y + last.height + 3 * MM)
 
 
 def test_joins_carry_the_same_code_on_both_tiles_at_the_same_place():

@@ -144,9 +144,16 @@ async def hidden():
     return await Call(thrown, 1)
 
 
-def test_choices_out_of_sight_are_refused(desk):
+async def hidden_again():
+    """Choose after the part that is open to all."""
+    await Call(thrown, 1)
+    return await Choose("where", "me", ("here", "there"))
+
+
+@pytest.mark.parametrize("function", [hidden, hidden_again])
+def test_choices_out_of_sight_are_refused(desk, function):
     """The best must not rest on what the one who decides cannot see."""
-    procedure = Procedure("hidden", hidden, measures=("won",), episodes=(thrown,))
+    procedure = Procedure("hidden", function, measures=("won",), episodes=(thrown,))
     with pytest.raises(Illegal, match="not everybody sees all"):
         reckon(desk, procedure, (), "best:won", (("won",),))
     with pytest.raises(Illegal, match="not everybody sees all"):

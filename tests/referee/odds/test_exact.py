@@ -3,7 +3,7 @@
 import time
 from collections import Counter
 from fractions import Fraction
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 from hypothesis import given, settings
@@ -342,6 +342,41 @@ def test_calls_without_an_end_are_refused(desk):
     """A step that calls itself for ever is refused by name."""
     with pytest.raises(Illegal, match="deeper: calls itself more than 100 deep"):
         exact_odds(desk, Procedure("deeper", deeper), (0,))
+
+
+async def down(stairs):
+    """Call itself for each stair."""
+    return await Call(down, stairs - 1) if stairs else "floor"
+
+
+def test_calls_as_deep_as_they_may_be_are_counted(desk):
+    """A hundred steps within each other are followed, and not one more."""
+    assert exact_odds(desk, Procedure("down", down), (99,)).ways == {"floor": 1}
+    with pytest.raises(Illegal, match="down: calls itself more than 100 deep"):
+        exact_odds(desk, Procedure("down", down), (100,))
+
+
+async def laden(_state):
+    """Sink one of a hundred tonnages."""
+    (tons,) = await Roll("tons", "1d100")
+    await Emit("tons", tons)
+
+
+async def voyage():
+    """Sink a ship, then throw a die."""
+    await Call(laden, None)
+    return await Roll("after", "1d6")
+
+
+def test_ways_cost_what_they_carry(desk):
+    """A hundred sums carried past six falls of a die are six hundred more to reckon than none are."""
+    explorer = Explorer(desk, first, Budget())
+    spent = [0, 0]
+    for measures in ((), (), ("tons",)):
+        exact_odds_of_each(explorer, Procedure("voyage", voyage, measures=("tons",)), (), (measures,))
+        spent.append(explorer.budget.spent)
+    _, _, none, tons = (after - before for before, after in pairwise(spent))
+    assert tons - none >= 600
 
 
 def test_one_exploration_serves_every_group(desk):

@@ -3,6 +3,7 @@
 from collections import Counter
 from fractions import Fraction
 from functools import cache
+from itertools import pairwise
 
 import pytest
 from kit.referee_toys import desk_of
@@ -158,6 +159,46 @@ def test_what_goes_round_or_never_ends_is_refused(desk, step, error, words):
 
     with pytest.raises(error, match=words):
         exact_odds(desk, Procedure("game", game), ())
+
+
+async def _by_halves(_state, _number):
+    (die,) = await Roll("die", "1d6")
+    return "open" if die > 4 else "high" if die > 2 else "low"
+
+
+async def _begun_on_a_six():
+    (die,) = await Roll("first", "1d6")
+    return await Repeat(_by_halves, "open", "open".__ne__) if die == 6 else "none"
+
+
+def test_what_repeats_weighs_no_more_than_what_does_not(desk):
+    """Begun on a six alone, each of two ends that are as likely has half of that sixth, however long it takes."""
+    odds = exact_odds(desk, Procedure("sixes", _begun_on_a_six), ())
+    twelfth = Fraction(1, 12)
+    assert {one: odds.chance(one) for one in odds.ways} == {"none": 10 * twelfth, "high": twelfth, "low": twelfth}
+
+
+async def _laden(state, number):
+    if state == "laden":
+        (tons,) = await Roll("tons", "1d100")
+        await Emit("tons", tons)
+        return "open"
+    return await _by_halves(state, number)
+
+
+async def _sail():
+    return await Repeat(_laden, "laden", {"high", "low"}.__contains__)
+
+
+def test_sums_that_are_carried_round_cost_what_they_are(desk):
+    """A hundred sums come to what repeats, go on to two ends, and lead out of them: five times 99 more than one."""
+    explorer = Explorer(desk, lambda decision: decision.options[0], Budget())
+    spent = [0, 0]
+    for measures in ((), (), ("tons",)):
+        exact_odds_of_each(explorer, Procedure("sail", _sail, measures=("tons",)), (), (measures,))
+        spent.append(explorer.budget.spent)
+    _, _, none, tons = (after - before for before, after in pairwise(spent))
+    assert tons - none >= 5 * 99
 
 
 def test_what_is_over_at_once_is_not_run(desk):
