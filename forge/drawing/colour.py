@@ -27,6 +27,11 @@ SEEN = 3.0
 PALE = 0.6
 """The least luminance of a ground that is to cost little ink."""
 
+_FROM_DISPLAY_P3 = (
+    (1.2249401763, -0.2249401763, 0.0),
+    (-0.0420569547, 1.0420569547, 0.0),
+    (-0.0196375546, -0.0786360456, 1.0982736002),
+)
 _SEEN_BY: dict[Deficiency, tuple[tuple[float, float, float], ...]] = {
     "protanopia": (
         (0.152286, 1.052583, -0.204868),
@@ -245,12 +250,21 @@ def _linear(colour: Colour) -> tuple[float, float, float]:
     return _LINEAR[colour.red], _LINEAR[colour.green], _LINEAR[colour.blue]
 
 
-def _expand(level: int) -> float:
-    share = level / 255
+def of_display_p3(parts: Sequence[float]) -> Colour:
+    """Give a colour of wide screens, red, green and blue from 0 to 1, as sRGB has it, or what of it sRGB has.
+
+    Figma writes its colours so; the matrix is that of CSS Color 4, sections 10.3 and 17.
+    """
+    linear = _expand(parts[0]), _expand(parts[1]), _expand(parts[2])
+    red, green, blue = (_encode(_dot(row, linear)) for row in _FROM_DISPLAY_P3)
+    return Colour(red, green, blue)
+
+
+def _expand(share: float) -> float:
     return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
 
 
-_LINEAR = tuple(_expand(level) for level in range(256))
+_LINEAR = tuple(_expand(level / 255) for level in range(256))
 
 
 def _encode(linear: float) -> int:

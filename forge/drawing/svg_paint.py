@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from forge.drawing.colour import of_display_p3
 from forge.drawing.svg_geometry import read_share
 from forge.errors import brief
 from forge.reading.measures import NAMED, Colour, parse_colour
@@ -54,6 +55,8 @@ def _read_css_colour(text: str) -> Paint | None:
     untyped: Any = color4
     try:
         found = untyped.parse_color(text)
+        if found.space == "display-p3":
+            return Paint(of_display_p3(found.coordinates), found.alpha) if found.alpha > 0 else None
         red, green, blue, opacity = found.to("srgb")
     except (AttributeError, NotImplementedError, RecursionError, ValueError):
         raise ValueError(f'"{brief(text)}" is not a flat colour such as #24425c') from None

@@ -11,7 +11,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.budget import TABLE_CELLS, current
-from forge.errors import Location, Problems, brief, fail
+from forge.errors import ForgeError, Location, Problem, Problems, brief, fail
 from forge.reading.columns import column_key, column_name, find_column
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class TableMaker:
         self._cells_named = cells_named
         self._header: tuple[str, ...] = ()
         self._width = 0
-        self._nameless: set[int] = set()
+        self._nameless: dict[int, Problem] = {}
 
     def table(self, lines: Iterable[Line]) -> DataTable:
         """Read all lines; blank ones and comments are passed over, rows that cannot be read are reported."""
@@ -134,6 +134,8 @@ class TableMaker:
             rows.append(Row(line, values))
         if not columns:
             raise fail(Location(self._file, 1), "", "has no header line", "the first line names the columns")
+        if self._nameless:
+            raise ForgeError(list(self._nameless.values()))
         table = DataTable(self._file, columns, tuple(rows), places if pick else (), header, self._cells_named)
         _warn_of_dates(table, self._problems)
         return table
@@ -166,6 +168,11 @@ class TableMaker:
         left = next((place for place in range(self._width, len(values)) if values[place]), None)
         if left is None:
             return values[: self._width]
+        if sum(map(bool, self._header)) == 1:
+            message = f'goes on with "{brief(values[left])}" beside the only column'
+            hint = "the first line names the columns; delete what stands above it"
+            quotes = "" if self._cells_named else ', or put "quotes" around a cell that holds the separator'
+            raise fail(self._where(line, left), "", message, hint + quotes)
         if left < len(self._header) or self._cells_named:
             self._name_column(left, values, line)
             return values[: self._width]
@@ -181,12 +188,11 @@ class TableMaker:
                     self._name_column(place, values, line)
 
     def _name_column(self, place: int, values: tuple[str, ...], line: int) -> None:
-        """Report, once a column, that something stands in a column without a name."""
+        """Keep, once a column, that something stands in a column without a name: the header may not be the header."""
         if place not in self._nameless:
-            self._nameless.add(place)
             message = f'"{brief(values[place])}" stands in a column without a name'
             hint = "name it in the first line, with _ before the name if it is for yourself"
-            self._problems.error(self._where(line, place), "", message, hint)
+            self._nameless[place] = Problem("error", self._where(line, place), "", message, hint)
 
     def _too_long(self, values: tuple[str, ...], line: int) -> bool:
         place = next((place for place, value in enumerate(values) if len(value) > LARGEST_CELL), None)

@@ -12,14 +12,13 @@ import zlib
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import ParseError
 
-from forge.errors import Location, fail, nearest
+from forge.errors import Location, Problems, fail, nearest
 from forge.reading.data_table import TableMaker, locate, refuse_control
 from forge.reading.workbook_parts import Parts
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from forge.errors import Problems
     from forge.reading.data_table import DataTable, Line
     from forge.reading.workbook_parts import Cells, Sheet
 
@@ -32,13 +31,25 @@ _DAMAGED = (
 
 
 def read_workbook(path: Path, shown_as: str, sheet: str, problems: Problems) -> DataTable:
-    """Read a sheet of a workbook, the first that is not hidden unless one is named."""
-    file, lines = workbook_lines(path, shown_as, sheet, problems)
-    return TableMaker(file, problems, cells_named=True).table(iter(lines))
+    """Read a sheet of a workbook, the first that is not hidden unless one is named.
+
+    A row with a cell that cannot be read is told and left out, so that nothing is said of its blank; without a header
+    nothing is read.
+    """
+    file, cells = _sheet(path, shown_as, sheet, problems)
+    faulty = {fault.line for fault in cells.faults}
+    lines = (line for line in cells.lines if line[0] not in faulty)
+    return TableMaker(file, problems, cells_named=True).table(lines)
 
 
 def workbook_lines(path: Path, shown_as: str, sheet: str, problems: Problems) -> tuple[str, list[Line]]:
     """Give what a sheet is called in messages, and its lines of cells as they stand."""
+    file, cells = _sheet(path, shown_as, sheet, problems)
+    return file, cells.lines
+
+
+def _sheet(path: Path, shown_as: str, sheet: str, problems: Problems) -> tuple[str, Cells]:
+    """Read a sheet and report its cells that cannot be read; ``ForgeError`` where its first row has one."""
     if path.stat().st_size > LARGEST_WORKBOOK:
         raise fail(Location(shown_as), "", f"is larger than {LARGEST_WORKBOOK:,} bytes")
     try:
@@ -50,13 +61,17 @@ def workbook_lines(path: Path, shown_as: str, sheet: str, problems: Problems) ->
     except OSError as error:
         raise fail(Location(shown_as), "", f"cannot be read: {error.strerror or error}") from None
     file = f"{shown_as}[{name}]"
+    found = Problems()
     for line, place, message, hint in cells.faults:
-        problems.error(locate(file, line, place, cells_named=True), "", message, hint)
+        found.error(locate(file, line, place, cells_named=True), "", message, hint)
+    if cells.faults and cells.faults[0].line == next((line for line, texts in cells.lines if any(texts)), 0):
+        found.raise_errors()
+    problems.add(found)
     if cells.hidden:
         _warn_of_hidden(cells.hidden, file, problems)
     for _, texts in cells.lines:
         refuse_control("".join(texts), file)
-    return file, cells.lines
+    return file, cells
 
 
 def _warn_of_hidden(lines: tuple[int, ...], file: str, problems: Problems) -> None:

@@ -103,11 +103,21 @@ def test_a_file_looks_as_another_renderer_shows_it(program):
         (svg(TRIANGLE.replace("<path", '<path style="opacity:1.000;fill-opacity:100%"')), "#000000"),
         (svg(f"<defs><g id='t'>{TRIANGLE}</g></defs><use xlink:href='#t'/>"), "#000000"),
         (svg(TRIANGLE, 'width="60mm" height="60mm"'), "#000000"),
+        (
+            svg(TRIANGLE.replace("<path", '<path style="fill:red;fill:color(display-p3 1.0 0.0 0.0)"')),
+            "#ff0000",
+        ),
+        (svg(TRIANGLE.replace("<path", '<path fill="color(display-p3 0.9175 0.2003 0.1387)"')), "#ff0000"),
+        (svg(TRIANGLE.replace("<path", '<path fill="color(display-p3 0.21604 0.49418 0.13151)"')), "#008000"),
         (b'<!DOCTYPE svg PUBLIC "a" "b">' + svg(TRIANGLE, 'version="1.1" viewBox="0 0 60 60"'), "#000000"),
     ],
 )
 def test_one_triangle_in_many_spellings(data, colour):
-    """Eight digits, names, percentages, uses, millimetres and a plain document type are all read."""
+    """Eight digits, names, percentages, uses, millimetres and a plain document type are all read.
+
+    So is Display P3, which Figma writes after the sRGB colour that it stands for; its green is that of Web Platform
+    Tests, css-color/predefined-001.
+    """
     (shape,) = flat(drawn(data).shapes)
     assert shape.fill.hex == colour
     assert len(shape.commands) == 5

@@ -80,10 +80,20 @@ def test_a_column_without_a_name_is_passed_over_as_long_as_it_is_blank():
     assert table.where(table.rows[0], "name") == Location("ships.csv", 2, 3)
     assert not problems
     for text, column in (("id,,name\n1,x,Hood\n2,y,Rodney\n", 2), ("id,name,\n1,Hood,x\n2,Rodney,y\n", 3)):
-        _, problems = read(text)
-        assert [(problem.where, problem.message) for problem in problems] == [
+        with pytest.raises(ForgeError) as caught:
+            read(text)
+        assert [(problem.where, problem.message) for problem in caught.value.problems] == [
             (Location("ships.csv", 2, column), '"x" stands in a column without a name')
         ]
+
+
+@pytest.mark.parametrize("text", ["My ships;;\nid;name;att\na;Hood;1\n", "My ships\n\nid,name,att\na,Hood,1\n"])
+def test_a_title_above_the_header_is_told_as_one(text):
+    """Nothing is read under the names of a title, so that nothing else is said of columns that it lacks."""
+    with pytest.raises(ForgeError) as caught:
+        read(text)
+    (problem,) = caught.value.problems
+    assert problem.hint.startswith("the first line names the columns; delete what stands above it")
 
 
 def test_a_row_that_goes_on_is_reported_with_what_comes_too_much():

@@ -130,14 +130,25 @@ def test_a_value_merged_over_rows_is_the_value_of_each(tmp_path):
 
 
 def test_cells_that_show_no_value_are_told(tmp_path):
-    """An error of the spreadsheet, and a formula that no spreadsheet has reckoned."""
-    path = write_xlsx(tmp_path / "units.xlsx", [["id", "att", "def"], ["a", "#REF!", "=1+2"]])
-    _, problems = read(path)
+    """An error of the spreadsheet, and a formula that no spreadsheet has reckoned; their row is left out."""
+    path = write_xlsx(tmp_path / "units.xlsx", [["id", "att", "def"], ["a", "#REF!", "=1+2"], ["b", 1, 2]])
+    table, problems = read(path)
+    assert [row.cells for row in table.rows] == [("b", "1", "2")]
     assert [str(each.where) for each in problems] == [
         "units.xlsx[Ships] row 2, column B",
         "units.xlsx[Ships] row 2, column C",
     ]
     assert "#REF!" in problems.errors[0].message
+
+
+def test_a_header_that_shows_no_value_is_the_only_fault(tmp_path):
+    """What stands below it has no name; the next row never becomes the header."""
+    path = write_xlsx(tmp_path / "units.xlsx", [["id", "#N/A"], ["a", 1], ["b", 2]])
+    problems = Problems()
+    with pytest.raises(ForgeError) as caught:
+        read_data(path, "units.xlsx", problems)
+    assert [str(each.where) for each in caught.value.problems] == ["units.xlsx[Ships] row 1, column B"]
+    assert not problems
 
 
 def test_a_reckoned_formula_is_its_result(tmp_path):
