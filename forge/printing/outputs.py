@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Self
 from forge.errors import Location, fail
 from forge.printing.exchange import NEW, OLD, SCRATCH, Exchange, Gate, alone, exchange, hide, settle, tidy
 from forge.printing.notes import NOTE, Maker, Note, read_notes, stamp, write_notes
-from forge.printing.there import There
+from forge.printing.there import MOVE, There
 from forge.reading.file_names import folded
 
 if TYPE_CHECKING:
@@ -58,6 +58,9 @@ class Outputs:
 
     def __enter__(self) -> Self:
         try:
+            if os.path.lexists(self._folder) and not self._folder.is_dir():
+                told = "is a file, where a folder is to be" if self._folder.exists() else "is a link that leads nowhere"
+                raise fail(Location(str(self._folder)), "", told, MOVE)
             self._folder.mkdir(parents=True, exist_ok=True)
             with alone(self._folder):
                 settle(self._folder)

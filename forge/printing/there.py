@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
     from forge.printing.notes import Maker, Notes, Stamp
 
+MOVE = "move it away, or name another folder with --out"
+
 
 class There:
     """A folder and the notes in it, seen by a build from ``source``."""
@@ -56,12 +58,17 @@ class There:
 
     def refuse_obstacles(self, made: Mapping[str, Stamp], gone: Iterable[str], hint: str, *, force: bool) -> None:
         """Raise ``ForgeError`` with everything that is in the way of a build; force overcomes files, not folders."""
-        found = dict(self._blocked((*made, NOTE)))
-        if not force:
-            found = dict(self._foreign(made, gone)) | found
-        if found:
-            problems = [Problem("error", Location(str(self._folder / name)), "", why) for name, why in found.items()]
-            problems[-1] = problems[-1]._replace(hint=hint)
+        blocked = dict(self._blocked((*made, NOTE)))
+        foreign = {} if force else dict(self._foreign(made, gone))
+        problems: list[Problem] = []
+        for found, remedy in ((foreign, hint), (blocked, MOVE)):
+            told = [
+                Problem("error", Location(str(self._folder / name)), "", why)
+                for name, why in found.items()
+                if found is blocked or name not in blocked
+            ]
+            problems += [*told[:-1], *(one._replace(hint=remedy) for one in told[-1:])]
+        if problems:
             raise ForgeError(problems)
 
     def _blocked(self, names: Iterable[str]) -> Iterator[tuple[str, str]]:

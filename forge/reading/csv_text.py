@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from forge.errors import Problems
     from forge.reading.data_table import DataTable, Line
 
-SEPARATORS = ",;\t"
+SEPARATORS = ",;\t|"
 
 _SEPARATOR_LINE = re.compile(r'"?sep=(.)"?\r?\n?', re.IGNORECASE)
 _FAULTS = {
@@ -28,8 +28,8 @@ _FAULTS = {
 def parse_csv(text: str, shown_as: str, problems: Problems) -> DataTable:
     """Turn CSV text into rows; blank lines and comments are passed over.
 
-    The separator is the comma, semicolon or tab that the header line uses most, or the one that a first line ``sep=;``
-    names. A comment is a line that begins with ``#`` and a blank.
+    The separator is the comma, semicolon, tab or bar that the header line uses most, or the one that a first line
+    ``sep=;`` names. A comment is a line that begins with ``#`` and a blank.
     """
     separator, lines = csv_lines(text, shown_as)
     return TableMaker(shown_as, problems, separator=separator).table(lines)

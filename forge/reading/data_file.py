@@ -22,6 +22,15 @@ _OTHERS = {
     ".gsheet": "a link to a Google sheet, without what stands in it",
     ".fods": "a flat OpenDocument sheet",
 }
+_SAVE = "open it in a spreadsheet and save it as CSV UTF-8"
+_WORKBOOK = "a workbook"
+_DISGUISED = {
+    (b"PK\x03\x04", b"\xd0\xcf\x11\xe0"): _WORKBOOK,
+    (b"<",): "a web page, or XML,",
+    (b"{", b"["): "JSON",
+    (b"%PDF",): "a PDF",
+}
+"""What files are that begin so: no column is called so, and no remark begins so."""
 
 
 def read_data(path: Path, shown_as: str, problems: Problems, sheet: str = "") -> DataTable:
@@ -53,10 +62,11 @@ def _read_data(path: Path, shown_as: str, problems: Problems, sheet: str) -> Dat
 
 def _refuse_disguise(path: Path, shown_as: str) -> None:
     with file_errors(shown_as, "read"), path.open("rb") as file:
-        start = file.read(8)
-    if start.startswith((b"PK\x03\x04", b"\xd0\xcf\x11\xe0")):
-        hint = "name it .xlsx or .ods as what it is, or save it as CSV UTF-8"
-        raise fail(Location(shown_as), "", "is a workbook under the name of a text file", hint)
+        start = file.read(64).removeprefix(b"\xef\xbb\xbf").lstrip()
+    what = next((what for signs, what in _DISGUISED.items() if start.startswith(signs)), "")
+    if what:
+        hint = "name it .xlsx or .ods as what it is, or save it as CSV UTF-8" if what == _WORKBOOK else _SAVE
+        raise fail(Location(shown_as), "", f"is {what} under the name of a text file", hint)
 
 
 class SheetOf(Record, called="a file of rows"):

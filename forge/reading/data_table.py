@@ -177,7 +177,7 @@ class TableMaker:
             self._name_column(left, values, line)
             return values[: self._width]
         message = f'goes on with "{brief(values[left])}" after the last of {self._width} columns'
-        sign = {",": "comma", ";": "semicolon", "\t": "tab"}.get(self._separator, "separator")
+        sign = {",": "comma", ";": "semicolon", "\t": "tab", "|": "bar"}.get(self._separator, "separator")
         self._problems.error(self._where(line), "", message, f'a cell that holds a {sign} needs "quotes" around it')
         return None
 

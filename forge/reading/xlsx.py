@@ -20,6 +20,7 @@ NEVER_RECKONED = "holds a formula without a result", "open the workbook in a spr
 DAY_ZERO = datetime(1899, 12, 30)  # noqa: DTZ001 - spreadsheets know no time zones
 DAY_ZERO_1904 = datetime(1904, 1, 1)  # noqa: DTZ001
 
+_WITHOUT_CELLS = ("/chartsheet", "/dialogsheet")
 _BUILT_IN_DATES = {*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)}
 _BUILT_IN = {1: "0", 2: "0.00", 9: "0%", 10: "0.00%"}
 _LITERAL = re.compile(r'"[^"]*"|\\.|\[[^\]]*\]|_.|\*.')
@@ -27,16 +28,17 @@ _REFERENCE = re.compile(r"([A-Z]{1,3})([1-9][0-9]{0,6})")
 
 
 def sheets(parts: Parts) -> list[Sheet]:
-    """List the sheets of a workbook in order."""
+    """List the sheets of a workbook in order; a sheet that is nothing but a chart, or a dialog, has no cells."""
     targets = {
-        attribute(one, "Id"): attribute(one, "Target")
+        attribute(one, "Id"): (attribute(one, "Target"), attribute(one, "Type").endswith(_WITHOUT_CELLS))
         for one in parts.elements("xl/_rels/workbook.xml.rels", "Relationship")
     }
     listed = [
         (attribute(one, "name"), attribute(one, "state") in ("hidden", "veryHidden"), _id(one))
         for one in parts.elements(WORKBOOK, "sheet")
     ]
-    return [Sheet(name, hidden, _path(targets[known_as])) for name, hidden, known_as in listed]
+    found = [(name, hidden, *targets[known_as]) for name, hidden, known_as in listed]
+    return [Sheet(name, hidden, _path(target)) for name, hidden, target, blank in found if not blank]
 
 
 def read_sheet(parts: Parts, sheet: Sheet) -> Cells:

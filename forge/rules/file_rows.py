@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.errors import ForgeError, Location, nearest
+from forge.errors import ForgeError, Location, brief, nearest
 from forge.places import inside, shown
 from forge.reading.columns import column_name, find_column, part_sheet
 from forge.reading.data_file import SOURCE, read_data
@@ -106,11 +106,14 @@ def _mapping(table: Mapping, name: str) -> Mapping | None:
 def _lines(csv: DataTable, heading: str, fields: tuple[str, ...], problems: Problems) -> dict[str, Entry] | None:
     places = {name: find_column(name, csv.columns) for name in (heading, *fields)}
     found = {name: place for name, place in places.items() if place is not None}
-    for name in places:
-        if name not in found:
-            column = column_name(name)
-            problems.error(Location(csv.file, 1), column, "is not a column of this file", nearest(column, csv.columns))
-    if len(found) < len(places):
+    lost = [column_name(name) for name in places if name not in found]
+    if len(lost) == len(places) > 1:
+        message = f"names none of the columns that the table asks for: {brief(', '.join(lost), 80)}"
+        problems.error(csv.heading(csv.columns[0]), "", message, "the first line names the columns")
+        return None
+    for column in lost:
+        problems.error(Location(csv.file, 1), column, "is not a column of this file", nearest(column, csv.columns))
+    if lost:
         return None
     lines: dict[str, Entry] = {}
     for row in csv.rows:

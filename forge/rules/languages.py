@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING
 
 from forge import places
 from forge.errors import Problems, nearest
+from forge.reading.fields import INVALID, Text
 from forge.reading.yaml_text import read_yaml
 from forge.rules.gaps import placeholders
 from forge.rules.sentences import SPOKEN
 from forge.rules.texts import own_texts, read_texts
+from forge.values.value import formed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from forge.rules.texts import Said
 
 ENGLISH = "en"
+LANGUAGE = Text.of(formed("a language such as de or pt-BR", "[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*"))
 ON_SCREEN = frozenset(
     (
         "built",
@@ -70,6 +73,8 @@ def unspoken(language: str, given: Mapping[str, object]) -> dict[str, str]:
 
 def check_language(language: Scalar, given: Mapping[str, object], problems: Problems) -> None:
     """Refuse a language in which what is printed beside the pieces has no words."""
+    if LANGUAGE.read(language, "language", problems) is INVALID:
+        return
     missing = unspoken(language.text, given)
     printed = [key for key in missing if key.partition(".")[0] not in ON_SCREEN]
     spoken = ", ".join(languages())

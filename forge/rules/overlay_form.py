@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.reading.fields import INVALID, NAME, RAW, TEXT, MapOf, Placed, Text, field
+from forge.reading.fields import INVALID, NAME, RAW, TEXT, MapOf, Placed, field
 from forge.reading.patch import laid_over
 from forge.reading.yaml_text import read_yaml
 from forge.rules.agreed import Change, Overlay
-from forge.values.value import formed
+from forge.rules.languages import LANGUAGE
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from forge.errors import Location, Problems
     from forge.reading.node import Node
     from forge.rules.agreed import Source
-
-
-LANGUAGE = Text.of(formed("a language such as de or pt-BR", "[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*"))
 
 
 # What an overlay says of a pack, and may say besides of one edition.

@@ -293,9 +293,36 @@ def test_an_obstacle_is_found_before_anything_moves(tmp_path, obstacle, force):
         (tmp_path / obstacle).touch()
     with pytest.raises(ForgeError, match=obstacle.strip("/")) as refusal:
         publish(tmp_path, {"1.svg": "new", "2.svg": "new", "pieces/svg/3.svg": "new"}, "f2", force=force)
-    assert len(refusal.value.problems) == 1
+    (problem,) = refusal.value.problems
+    assert "--force" not in problem.hint
     assert contents(tmp_path)["1.svg"] == "old"
     assert is_unchanged(tmp_path)
+
+
+def test_what_force_overcomes_and_what_it_does_not_have_remedies_of_their_own(tmp_path):
+    """A file of somebody else, and a folder in the way of another file."""
+    (tmp_path / "1.svg").write_text("mine")
+    (tmp_path / "2.svg").mkdir()
+    with pytest.raises(ForgeError) as refusal:
+        publish(tmp_path, {"1.svg": "new", "2.svg": "new"})
+    assert ["--force" in one.hint for one in refusal.value.problems] == [True, False]
+
+
+def test_an_output_folder_that_is_none_is_said(tmp_path):
+    """A file, and where the system has them a link that leads nowhere; neither is touched."""
+    (tmp_path / "out").write_text("mine")
+    with pytest.raises(ForgeError, match="is a file, where a folder is to be"):
+        publish(tmp_path / "out", {"1.svg": "new"})
+    assert (tmp_path / "out").read_text() == "mine"
+
+
+@POSIX
+def test_an_output_folder_that_is_a_link_to_nothing_is_said(tmp_path):
+    """Nothing is made where it leads."""
+    (tmp_path / "out").symlink_to(tmp_path / "nowhere")
+    with pytest.raises(ForgeError, match="is a link that leads nowhere"):
+        publish(tmp_path / "out", {"1.svg": "new"})
+    assert not (tmp_path / "nowhere").exists()
 
 
 @pytest.mark.parametrize("links", [True, False])
@@ -334,10 +361,6 @@ def test_errors_of_writing_name_the_users_place(tmp_path):
         with pytest.raises(OSError, match=os.strerror(number)) as error, Outputs(out, "kit") as outputs:
             raise OSError(number, os.strerror(number), name and str(outputs.file(name)))
         assert error.value.filename == str(place)
-    (tmp_path / "file").touch()
-    with pytest.raises(OSError, match="exists") as error:
-        publish(tmp_path / "file", {})
-    assert error.value.filename == str(tmp_path / "file")
 
 
 def test_only_folders_of_killed_builds_are_removed(tmp_path):

@@ -20,7 +20,7 @@ def read_bytes(tmp_path, data, name="ships.csv"):
     return read_data(path, name, problems), problems
 
 
-@pytest.mark.parametrize("separator", [",", ";", "\t"])
+@pytest.mark.parametrize("separator", [",", ";", "\t", "|"])
 def test_the_separator_is_the_one_the_header_uses(separator):
     """Spreadsheets of every country save with a separator of their own."""
     table, _ = read(f"id{separator}name\n1{separator}Hood\n")

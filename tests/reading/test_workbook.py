@@ -118,6 +118,18 @@ def test_a_sheet_is_the_first_that_can_be_seen_or_the_one_named(tmp_path):
         read(path, "Shops")
 
 
+def test_a_sheet_that_is_nothing_but_a_chart_is_passed_over(tmp_path):
+    """It has no cells, wherever it stands; nobody can name it either."""
+
+    def chart(book, sheet):
+        book.create_chartsheet("Losses", 0)
+
+    path = write_xlsx(tmp_path / "units.xlsx", [["id"], ["s"]], prepare=chart)
+    assert read(path)[0].rows[0].cells == ("s",)
+    with pytest.raises(ForgeError, match='has no sheet "Losses"'):
+        read(path, "Losses")
+
+
 def test_a_value_merged_over_rows_is_the_value_of_each(tmp_path):
     """A side that is written once beside four units is the side of four units."""
 

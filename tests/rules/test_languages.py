@@ -122,6 +122,17 @@ def test_a_language_without_words_is_refused_with_those_there_are(tmp_path):
     assert "forge list PACK --texts" in problems[0]
 
 
+@pytest.mark.parametrize("said", ["DE", "../de", "german"])
+def test_what_is_no_language_is_told_once(tmp_path, forge, said):
+    """By the rules alone as by the whole pack."""
+    folder = write(tmp_path / "hafen", f"language: {said}")
+    _, problems = load(folder)
+    assert [one.partition("\n")[0] for one in problems] == [
+        f'hafen/pack.yaml:3:11: language: "{said}" is not a language such as de or pt-BR'
+    ]
+    assert forge("check", folder).err.count("language:") == 1
+
+
 def test_a_pack_may_bring_its_language_with_it(tmp_path, forge):
     """What ``forge list --texts`` shows, translated in texts.yaml, is all that is asked for."""
     folder = write(tmp_path / "jeu", "language: fr")

@@ -13,6 +13,7 @@ from forge.kinds.faces.cells import Cells, Table, UnreadTable, read_inline_rows
 from forge.kinds.faces.choosing import FaceChooser
 from forge.kinds.faces.filling import Sides
 from forge.kinds.faces.kept_rows import kept_rows
+from forge.kinds.faces.mistaken import refuse_mistaken
 from forge.kinds.faces.openness import Asking, read_awaits, read_openness, rows_ruled
 from forge.kinds.faces.picture_folder import (
     OWN,
@@ -189,7 +190,7 @@ def _table(entry: RowEntry, found: Sequence[Found], pack: Pack, problems: Proble
         return read_inline_rows(entry.rows, f"{entry.id}.rows", problems)
     else:
         try:
-            return _read(entry, pack, problems)
+            return refuse_mistaken(entry, _read(entry, pack, problems), pack_data(pack), problems)
         except ForgeError as error:
             problems.add(error.problems)
     return UnreadTable(entry.where.file, entry.where)
