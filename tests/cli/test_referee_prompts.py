@@ -12,7 +12,7 @@ def test_dice_so_far_are_ruled_before_the_next_choice(forge):
     assert ran.status == 1
     told, _, asked = ran.err.partition("not ruled; next:")
     assert "1d6 5" in told
-    assert "tonnage" in told
+    assert " tons, " in told
     assert "[next-attack]" in asked
 
 
