@@ -31,7 +31,7 @@ from forge.reading.fields import (
 )
 from forge.reading.measures import PT, UNREAD, Colour, parse_length
 from forge.reading.scalars import line
-from forge.rules.languages import LANGUAGE
+from forge.rules.agreed import LANGUAGE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

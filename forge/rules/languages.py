@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING
 
 from forge import places
 from forge.errors import Problems, nearest
-from forge.reading.fields import INVALID, Text
+from forge.reading.fields import INVALID
 from forge.reading.yaml_text import read_yaml
+from forge.rules.agreed import LANGUAGE
 from forge.rules.gaps import placeholders
 from forge.rules.sentences import SPOKEN
 from forge.rules.texts import own_texts, read_texts
-from forge.values.value import formed
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from forge.rules.texts import Said
 
 ENGLISH = "en"
-LANGUAGE = Text.of(formed("a language such as de or pt-BR", "[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*"))
 ON_SCREEN = frozenset(
     (
         "built",
