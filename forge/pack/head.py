@@ -30,8 +30,7 @@ from forge.reading.fields import (
     field,
 )
 from forge.reading.measures import PT, UNREAD, Colour, parse_length
-from forge.reading.scalars import line
-from forge.rules.agreed import LANGUAGE
+from forge.reading.scalars import LANGUAGE, line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

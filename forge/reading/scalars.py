@@ -14,6 +14,7 @@ from forge.reading import measures
 from forge.reading.node import Node, Scalar, describe
 from forge.values import words
 from forge.values.numbers import Whole
+from forge.values.value import formed
 from forge.values.words import Choice, Flag, Words
 
 if TYPE_CHECKING:
@@ -100,6 +101,7 @@ def _ratio(text: str) -> float:
 
 TEXT = Text("text", lambda text: text)  # and not ``str``, which would forget what stood there before an overlay
 NAME = Text.of(words.NAME)
+LANGUAGE = Text.of(formed("a language such as de or pt-BR", "[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*"))
 FLAG = Text.of(Flag(exact=True), known=("yes", "no"))
 LENGTH = Text("a length such as 15 mm", measures.parse_length)
 POSITIVE_LENGTH = Text("a length such as 15 mm", measures.parse_positive_length)

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from forge.reading.fields import Text
 from forge.rules.parts import NOWHERE
-from forge.values.value import formed
 
 if TYPE_CHECKING:
     from forge.errors import Location
     from forge.rules.values import Value, ValueType
 
 
-LANGUAGE = Text.of(formed("a language such as de or pt-BR", "[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*"))
 Source = Literal["edition", "owner", "overlay"]
 
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from forge import places
 from forge.errors import Problems, nearest
 from forge.reading.fields import INVALID
+from forge.reading.scalars import LANGUAGE
 from forge.reading.yaml_text import read_yaml
-from forge.rules.agreed import LANGUAGE
 from forge.rules.gaps import placeholders
 from forge.rules.sentences import SPOKEN
 from forge.rules.texts import own_texts, read_texts

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.reading.fields import INVALID, NAME, RAW, TEXT, MapOf, Placed, field
 from forge.reading.patch import laid_over
+from forge.reading.scalars import LANGUAGE
 from forge.reading.yaml_text import read_yaml
-from forge.rules.agreed import LANGUAGE, Change, Overlay
+from forge.rules.agreed import Change, Overlay
 
 if TYPE_CHECKING:
     from pathlib import Path
