@@ -6,6 +6,7 @@ from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.bounds import Bounds
+from forge.drawing.outlined import cut
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -110,9 +111,8 @@ def _holds(span: _Span, kept: _Span) -> bool:
 
 def _cut(seen: Bounds, box: Bounds) -> float:
     """How much of a box shows, if that is neither all nor nothing."""
-    width = min(seen.right, box.right) - max(seen.left, box.left)
-    height = min(seen.bottom, box.bottom) - max(seen.top, box.top)
-    shown = width * height if width > 0 and height > 0 else 0.0
+    part = cut(box, seen)
+    shown = _area(part) if part.left < part.right and part.top < part.bottom else 0.0
     return shown if shown < _area(box) * 0.999 else 0.0
 
 

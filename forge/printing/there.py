@@ -59,17 +59,18 @@ class There:
     def refuse_obstacles(self, made: Mapping[str, Stamp], gone: Iterable[str], hint: str, *, force: bool) -> None:
         """Raise ``ForgeError`` with everything that is in the way of a build; force overcomes files, not folders."""
         blocked = dict(self._blocked((*made, NOTE)))
-        foreign = {} if force else dict(self._foreign(made, gone))
-        problems: list[Problem] = []
-        for found, remedy in ((foreign, hint), (blocked, MOVE)):
-            told = [
-                Problem("error", Location(str(self._folder / name)), "", why)
-                for name, why in found.items()
-                if found is blocked or name not in blocked
-            ]
-            problems += [*told[:-1], *(one._replace(hint=remedy) for one in told[-1:])]
-        if problems:
-            raise ForgeError(problems)
+        others = () if force else self._foreign(made, gone)
+        foreign = {name: why for name, why in others if name not in blocked}
+        if foreign or blocked:
+            raise ForgeError([*self._told(foreign, hint), *self._told(blocked, MOVE)])
+
+    def _told(self, found: Mapping[str, str], hint: str) -> list[Problem]:
+        """Tell what is in the way, the remedy after the last of it."""
+        *_, last = ("", *found)
+        return [
+            Problem("error", Location(str(self._folder / name)), "", why, hint if name == last else "")
+            for name, why in found.items()
+        ]
 
     def _blocked(self, names: Iterable[str]) -> Iterator[tuple[str, str]]:
         for name in names:
