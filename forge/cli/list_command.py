@@ -173,7 +173,8 @@ def _show_missing_texts(name: str) -> None:
     from forge.places import find_pack, is_there
     from forge.reading.head import read_head
     from forge.reading.yaml_text import read_pack_yaml
-    from forge.rules.languages import ENGLISH, unspoken
+    from forge.rules.languages import unspoken
+    from forge.rules.sentences import ENGLISH
     from forge.rules.texts import read_texts
 
     folder, problems = find_pack(name), Problems()

@@ -78,15 +78,14 @@ def usage_lines(error: click.ClickException) -> list[str]:
 
 def language() -> str:
     """Give the language that is spoken."""
-    from forge.rules.languages import ENGLISH
-    from forge.rules.sentences import SPOKEN
+    from forge.rules.sentences import ENGLISH, SPOKEN
 
     return _texts().get(SPOKEN, ENGLISH)
 
 
 def of_machine() -> str:
     """Give the language that the machine is set to, English where forge has no words in it."""
-    from forge.rules.languages import ENGLISH, languages
+    from forge.rules.sentences import ENGLISH, languages
 
     said = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "")
     name = re.split("[_.@-]", said.lower())[0]
@@ -107,15 +106,21 @@ def _texts() -> Mapping[str, str]:
 
 
 def _own_texts(typed: tuple[str, ...]) -> Mapping[str, str]:
-    from forge.rules.languages import ENGLISH, own_words
+    from forge.rules.sentences import ENGLISH
 
     command, *words = typed or ("",)
     if command == "ledger" and (found := next((texts for word in words for texts in _of_ledger(Path(word))), None)):
         return found
-    named = (word for word in _overlays(words) if own_words(word))  # where no pack is named
+    named = (word for word in _overlays(words) if _own_words(word))  # where no pack is named
     packs = (found for word in words if command != "ledger" for found in _of_pack(word, words))
     spoken = next(packs, next(named, of_machine()))
-    return {} if spoken == ENGLISH else own_words(spoken)
+    return {} if spoken == ENGLISH else _own_words(spoken)
+
+
+def _own_words(language: str) -> Mapping[str, str]:
+    from forge.rules.languages import own_words  # they bring YAML, which whoever speaks English spares
+
+    return own_words(language)
 
 
 def _of_ledger(path: Path) -> Iterator[Mapping[str, str]]:
@@ -131,13 +136,14 @@ def _of_ledger(path: Path) -> Iterator[Mapping[str, str]]:
 def _of_pack(word: str, words: Sequence[str]) -> Iterator[str]:
     """Give the language of a pack, if the word names one, in the translation that is laid over it."""
     from forge.places import find_pack
-    from forge.reading.head import read_head
-    from forge.rules.languages import ENGLISH
+    from forge.rules.sentences import ENGLISH
 
     if word.startswith("-"):
         return
     with suppress(ForgeError, OSError):
         folder = find_pack(word)
+        from forge.reading.head import read_head  # it brings YAML, which a command that names no pack spares
+
         overlays = [*_overlays(words)]
         language = next((said for said in (_of_overlay(folder, name) for name in overlays[::-1]) if said), "")
         said = read_head(folder).get("language")

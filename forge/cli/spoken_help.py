@@ -7,16 +7,15 @@ same in a language. What a pack says in a help is in its own language already.
 from __future__ import annotations
 
 import re
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
-from forge import places
 from forge.cli.speaking import language
+from forge.rules.sentences import by_english
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
 
 AS_IT_STANDS = "\b"
 """What Click takes for the mark of a paragraph whose lines stay as they are."""
@@ -54,7 +53,7 @@ class SpokenContext(click.Context):
 
 def told(words: str) -> str:
     """Give words of a help in the language of what was typed; as they are where there are no others."""
-    return _words(language()).get(" ".join(words.split()), words)
+    return by_english("help", language()).get(" ".join(words.split()), words)
 
 
 def parts_of(text: str) -> Iterator[str]:
@@ -64,21 +63,6 @@ def parts_of(text: str) -> Iterator[str]:
             yield from (found[2] for line in paragraph.split("\n") if (found := _EXAMPLE.fullmatch(line)))
         elif paragraph.strip():
             yield " ".join(paragraph.split())
-
-
-@cache
-def _words(spoken: str) -> Mapping[str, str]:
-    file = f"help.{spoken}.yaml"
-    if not spoken.isalpha() or not (places.templates() / file).is_file():
-        return {}
-    from forge.errors import Problems  # they bring YAML, which a help in English spares
-    from forge.reading.node import Scalar
-    from forge.reading.yaml_text import read_yaml
-
-    problems = Problems()
-    entries: Any = read_yaml(places.templates() / file, f"templates/{file}", problems)
-    problems.raise_errors()
-    return {key: entry.value.text for key, entry in entries.entries.items() if isinstance(entry.value, Scalar)}
 
 
 def _paragraph(text: str) -> str:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from forge.documenting.markdown import Page, Target, anchor, blocks, code, link, table, words
 from forge.rules.gaps import placeholders
-from forge.rules.languages import ENGLISH, languages, own_words
+from forge.rules.languages import own_words
+from forge.rules.sentences import ENGLISH, languages
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -15,7 +15,7 @@ from forge.reading.fields import INVALID
 from forge.reading.scalars import LANGUAGE
 from forge.reading.yaml_text import read_yaml
 from forge.rules.gaps import placeholders
-from forge.rules.sentences import SPOKEN
+from forge.rules.sentences import ENGLISH, SPOKEN, languages
 from forge.rules.texts import own_texts, read_texts
 
 if TYPE_CHECKING:
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from forge.reading.node import Scalar
     from forge.rules.texts import Said
 
-ENGLISH = "en"
 ON_SCREEN = frozenset(
     (
         "built",
@@ -42,11 +41,6 @@ ON_SCREEN = frozenset(
     )
 )
 """The groups of words that no sheet of a pack bears."""
-
-
-def languages() -> tuple[str, ...]:
-    """The languages that forge speaks."""
-    return tuple(sorted([ENGLISH, *(path.name.split(".")[1] for path in places.templates().glob("texts.*.yaml"))]))
 
 
 @functools.cache

@@ -19,10 +19,10 @@ from forge.rules.choices import answer_unknowns, choose_readings, set_switches
 from forge.rules.corrections import Corrections, correct
 from forge.rules.identity import identify
 from forge.rules.known import Known
-from forge.rules.languages import ENGLISH
 from forge.rules.overlay_files import PUBLISHED, overlay_files
 from forge.rules.pack_files import PackFiles
 from forge.rules.rules import Rules
+from forge.rules.sentences import ENGLISH
 from forge.rules.spoken import Spoken, refuse_braces
 from forge.rules.table_files import read_tables
 from forge.rules.texts import Wording

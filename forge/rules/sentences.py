@@ -15,6 +15,7 @@ from forge import places
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+ENGLISH = "en"
 SPOKEN = "spoken"
 """The text that names the language of forge's own words."""
 SAID = "said"
@@ -34,6 +35,11 @@ class Sentence(NamedTuple):
     instead: str
 
 
+def languages() -> tuple[str, ...]:
+    """The languages that forge speaks."""
+    return tuple(sorted([ENGLISH, *(path.name.split(".")[1] for path in places.templates().glob("texts.*.yaml"))]))
+
+
 def said_in(texts: Mapping[str, str], line: str) -> str:
     """Say a line in the language of some texts; one for which there is no sentence stays as it is."""
     language = texts.get(SPOKEN, "")
@@ -43,12 +49,12 @@ def said_in(texts: Mapping[str, str], line: str) -> str:
 
 
 @cache
-def sentences(language: str) -> tuple[Sentence, ...]:
-    """Give the sentences of a language, those with the most words of their own first; none in English."""
-    file = f"sentences.{language}.yaml"
+def by_english(kind: str, language: str) -> Mapping[str, str]:
+    """Give what ``templates/KIND.LANGUAGE.yaml`` has in a language under each English text; nothing in English."""
+    file = f"{kind}.{language}.yaml"
     if not language.isalpha() or not (places.templates() / file).is_file():
-        return ()
-    from forge.errors import Problems  # they bring YAML, which a ruling in English spares
+        return {}
+    from forge.errors import Problems  # they bring YAML, which whoever speaks English spares
     from forge.reading.node import Mapping as Named
     from forge.reading.node import Scalar
     from forge.reading.yaml_text import read_yaml
@@ -57,7 +63,13 @@ def sentences(language: str) -> tuple[Sentence, ...]:
     node = read_yaml(places.templates() / file, f"templates/{file}", problems)
     problems.raise_errors()
     assert isinstance(node, Named)
-    said = {key: entry.value.text for key, entry in node.entries.items() if isinstance(entry.value, Scalar)}
+    return {key: entry.value.text for key, entry in node.entries.items() if isinstance(entry.value, Scalar)}
+
+
+@cache
+def sentences(language: str) -> tuple[Sentence, ...]:
+    """Give the sentences of a language, those with the most words of their own first; none in English."""
+    said = by_english("sentences", language)
     found = sorted(said, key=lambda key: (key.startswith("{"), -len(_GAP.sub("", key))))
     return tuple(Sentence(_pattern(key), said[key]) for key in found)
 

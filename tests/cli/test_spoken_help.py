@@ -1,5 +1,9 @@
 """What the help of each command shows is German where German is spoken: in the machine's language, or in the pack's."""
 
+import os
+import subprocess
+import sys
+
 import click
 import pytest
 import yaml
@@ -89,3 +93,17 @@ def test_the_help_of_a_procedure_is_german_to_its_headings(forge):
     assert {"Optionen:", "Das Spiel:", "Hilfe:"} <= set(ran.out.splitlines())
     assert "Options:" not in ran.out
     assert "Gebiet: eines von african-coast" in ran.out
+
+
+@pytest.mark.parametrize("words", [["--help"], ["build", "--help"], ["check", "--help"]])
+def test_a_help_in_english_brings_no_yaml(words):
+    """What other languages need is not read where nobody speaks them: a help is there at once."""
+    program = (
+        "import sys\nfrom forge.cli import main\n"
+        f"sys.argv = ['forge', *{words!r}]\n"
+        "try:\n    main()\nfinally:\n    print(sorted({'yaml', 'forge.rules.languages'} & set(sys.modules)))\n"
+    )
+    english = {"LC_ALL": "C", "PYTHONPATH": os.pathsep.join(sys.path), "PATH": ""}
+    ran = subprocess.run([sys.executable, "-c", program], env=english, capture_output=True, text=True, check=True)
+    assert ran.stdout.startswith("Usage: forge")
+    assert ran.stdout.endswith("[]\n")

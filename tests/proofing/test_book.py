@@ -23,8 +23,9 @@ from forge.pack.model import sides_of
 from forge.proofing.book.entry import MARGIN, common_texts, lay_out
 from forge.proofing.book.numbering import run_of
 from forge.reading.measures import MM, PT
-from forge.rules.languages import languages, own_words
+from forge.rules.languages import own_words
 from forge.rules.parts import Stage
+from forge.rules.sentences import languages
 
 ROWS = list(csv.DictReader(StringIO(BOATS)))
 

@@ -9,7 +9,8 @@ from forge.errors import Problems
 from forge.places import pack_names, templates
 from forge.rules import load_rules
 from forge.rules.gaps import placeholders
-from forge.rules.languages import ON_SCREEN, languages, own_words, unspoken
+from forge.rules.languages import ON_SCREEN, own_words, unspoken
+from forge.rules.sentences import languages
 from forge.rules.texts import own_texts
 
 GERMAN = own_words("de")
