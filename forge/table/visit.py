@@ -77,6 +77,11 @@ class Visit:
         return Form(list(self.request.query_params.multi_items())[:MOST_FIELDS])
 
     @property
+    def shown_anew(self) -> bool:
+        """Whether an open page asks by itself for what it shows now: nobody has gone to it."""
+        return "forge-shown" in self.request.headers
+
+    @property
     def back(self) -> str:
         """Where whoever was refused came from, if that was this table; else its first page."""
         came, base = self.request.headers.get("referer", ""), str(self.request.base_url)

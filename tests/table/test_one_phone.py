@@ -68,6 +68,31 @@ def test_what_one_browser_looks_at_another_does_not_see(served, visit):
     assert "for your eyes only" not in screen.content()
 
 
+def test_a_page_that_shows_itself_anew_closes_nothing(served, visit):
+    """The game lies open in another window of the same browser: news there end nobody's look."""
+    page = visit(served.links[0], phone=True)
+    beside = page.context.new_page()
+    beside.goto(f"{served.address}/{PACK}/play")
+    page.goto(f"{served.address}/{PACK}/play")
+    looks(page, "British")
+    looked_at = f"{served.address}/{PACK}/play/alone/british"
+    beside.evaluate("table.swap()")
+    assert page.request.get(looked_at, max_redirects=0).status == 200
+    beside.reload()
+    assert page.request.get(looked_at, max_redirects=0).status == 303
+
+
+def test_while_a_page_is_left_no_news_are_put_in_it(served, visit):
+    """What would be tapped in it then went away with it; and to ask for it would end the look that it leads to."""
+    page = visit(served.links[0], phone=True)
+    page.goto(f"{served.address}/{PACK}/play")
+    page.evaluate("addEventListener('submit', () => table.moved())")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    looks(page, "British")
+    assert [each for each in asked if each.endswith("/play")] == []
+
+
 @pytest.mark.slow  # whether the last word of a page that is left arrives is the browser's to say
 def test_whoever_leaves_the_page_has_closed_it(served, visit):
     """By any other page; the way back then leads to where a side says again that it looks."""

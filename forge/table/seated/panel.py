@@ -55,8 +55,12 @@ class Beside(NamedTuple):
 
 
 async def beside(visit: Visit) -> Beside:
-    """Give what this seat is shown of sides; whoever looked behind the curtain on this browser has gone on."""
-    shut(visit)
+    """Give what this seat is shown of sides; whoever looked behind the curtain on this browser has gone on.
+
+    Not so where a page that is open already shows itself anew: that may lie in another window.
+    """
+    if not visit.shown_anew:
+        shut(visit)
     found = await visit.opened.records[GAME].look(lambda play: _beside(play, visit))
     return found._replace(request=shown(visit))
 

@@ -7,6 +7,7 @@ const table = {
   sent: 0,                          // how many answers this page has sent
   sending: false,                   // whether an answer of this page is under way: what it leads to is shown then
   missed: false,                    // whether there was news meanwhile, which may have come too late for what it leads to
+  leaving: false,                   // whether a form that leads to another page is under way: this one stays as it is
   pressed: false,                   // whether something is being tapped: nothing moves under a finger
   dirty: false,                     // whether somebody has begun to fill in a form, which is then not taken away
   listeners: new Map(),             // what a room does on an event of the table: table.on("pieces", data => ...)
@@ -48,16 +49,19 @@ table.put = fresh => {
 };
 
 /* Swap the main part for what the server shows now, unless somebody has begun something here meanwhile: what was asked for
-   before an answer was sent is older than what the answer led to, and while one is under way only that is waited for. */
+   before an answer was sent is older than what the answer led to, and while one is under way only that is waited for. The
+   table is told that nobody has gone anywhere: what a side looks at in another window of this browser stays open. */
 table.swap = (address = location.href, asked = true) => new Promise(done => {
+  if (table.leaving) { done(); return; }
   const request = new XMLHttpRequest(), heard = table.heard, sent = table.sent;
   request.open("GET", address);
+  request.setRequestHeader("forge-shown", "anew");
   request.responseType = "document";
   request.onload = () => {
     if (!request.response || !request.response.querySelector("main")) { if (asked) location.assign(address); done(); return; }
     const put = () => {
       if (table.pressed) { setTimeout(put, 50); return; }
-      if (table.sending || table.sent !== sent) { done(); return; }
+      if (table.leaving || table.sending || table.sent !== sent) { done(); return; }
       if (table.dirty && !asked) { table.moved(); done(); return; }
       table.put(request.response);
       if (table.heard !== heard) table.check();
@@ -184,3 +188,11 @@ document.addEventListener("submit", event => {
   event.target.dataset.sent = "yes";
 });
 addEventListener("pageshow", () => document.querySelectorAll("form[data-sent]").forEach(form => delete form.dataset.sent));
+
+/* What no script has taken in hand leads to another page; one that never comes is given up after a while. */
+addEventListener("submit", event => {
+  if (event.defaultPrevented) return;
+  table.leaving = true;
+  setTimeout(() => { table.leaving = false; }, 30000);
+});
+addEventListener("pageshow", () => { table.leaving = false; });
