@@ -125,7 +125,12 @@ class Outline(NamedTuple):
 
     def holds(self, place: Spot, x: float, y: float) -> bool:
         """Tell whether a point of the page lies on the piece in a place."""
-        return Outlined(Rings(flattened(self.path(place)))).holds(x, y)
+        return self.hold(place, ((x, y),))
+
+    def hold(self, place: Spot, points: Iterable[tuple[float, float]]) -> bool:
+        """Tell whether all these points lie on the piece in a place."""
+        outlined = Outlined(Rings(flattened(self.path(place))))
+        return all(outlined.holds(x, y) for x, y in points)
 
     def live(self, box: Box) -> Box:
         """Give an upright rectangle within it that is good for words, in a box that is not turned."""

@@ -2,6 +2,9 @@
 
 import pytest
 
+from forge.drawing.laid import placed
+from forge.drawing.outlined import flattened
+from forge.drawing.shapes import Rect
 from forge.errors import Problems
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
@@ -17,10 +20,10 @@ elements:
 """
 
 
-def made(folder, said, area="live", kind="counter"):
+def made(folder, said, area="live", kind="counter", more=""):
     """A component of one piece and the problems of drawing it."""
     (folder / "faces").mkdir(exist_ok=True)
-    (folder / "faces" / "tile.yaml").write_text(FACE.replace("AREA", area))
+    (folder / "faces" / "tile.yaml").write_text(FACE.replace("AREA", area) + more)
     entry = f"{{id: a, kind: {kind}, {said}, front: {{face: tile}}, back: {{face: tile}}, rows: [{{name: Wood}}]}}"
     (folder / "pack.yaml").write_text(f"pack: toy\ntitle: Toy\ncomponents:\n  - {entry}\n")
     problems = Problems()
@@ -59,6 +62,45 @@ def test_words_that_are_cut_off_are_told(tmp_path, outline):
     assert cut_off or outline in ("triangle down", "M0 0 H9 V9 H6 V4 H0 Z")
     assert all("faces/tile.yaml:6" in line or "pack.yaml:4" in line for line in cut_off)
     assert not inside
+
+
+SIGNS = {
+    "symbol": "{draw: symbol, symbol: anchor",
+    "ensign": "{draw: ensign, ensign: germany",
+    "number": "{draw: pips, number: 3",
+    "unit": "{draw: unit, unit: infantry",
+    "text": "{draw: qr, text: 'HTTPS://EXAMPLE.ORG'",
+}
+
+
+@pytest.mark.parametrize("outline", ["round", "hexagon", "triangle"])
+@pytest.mark.parametrize("field", SIGNS)
+def test_symbols_that_are_cut_off_are_told_as_words_are(tmp_path, field, outline):
+    """In a corner of the whole size they are beyond the outline; in the area that is live they are not."""
+    corner = "at: {left: 0 mm, top: 0 mm, width: 12 mm, height: 12 mm}"
+    for area, place in (("trim", corner), ("live", "at: {}")):
+        sign = f"  sign: {SIGNS[field]}, area: {area}, {place}}}\n"
+        _, problems = made(tmp_path, f"size: 40 mm, outline: {outline}", more=sign)
+        told = [line for line in problems if "reaches beyond the outline" in line]
+        assert bool(told) is (area == "trim"), problems
+        assert all(f"faces.tile.elements.sign.{field}: " in line for line in told)
+
+
+@pytest.mark.parametrize(
+    ("outline", "corner"),
+    [("hexagon", (2 / 0.8660254, 17.32)), ("triangle", (20, 4)), ("round", (2, 20)), ("rounded 12 mm", (2, 12))],
+)
+def test_a_frame_around_a_piece_takes_the_form_of_its_outline(tmp_path, outline, corner):
+    """2 mm within each side, corners lie further in: by 2 mm / sin 60 of a hexagon, / sin 30 of a triangle."""
+    frame = '  frame: {draw: rect, at: {left: 2 mm, right: 2 mm, top: 2 mm, bottom: 2 mm}, stroke: "#000000"}\n'
+    box = '  box: {draw: rect, at: {left: 2 mm, top: 2 mm, width: 6 mm, height: 6 mm}, stroke: "#000000"}\n'
+    component, _ = made(tmp_path, f"size: 40 mm, outline: {outline}", more=frame + box)
+    drawing = component.draw(component.pieces[0], "front", Problems()).drawing
+    framed, boxed = [one.shape for one in placed(drawing.shapes) if getattr(one.shape, "stroke", None)]
+    points = [(x / MM, y / MM) for ring in flattened(framed.commands) for x, y in ring]
+    assert any(point == pytest.approx(corner, abs=0.01) for point in points), points
+    assert min(x for x, _ in points) == pytest.approx(min(corner[0], 40 - corner[0], 2 * 3**0.5), abs=0.01)
+    assert isinstance(boxed, Rect)  # what goes around no piece stays as it is said
 
 
 def test_a_back_is_laid_out_for_the_outline_as_it_is_seen_from_behind(tmp_path):

@@ -15,14 +15,7 @@ from forge.kinds.faces.filling import Sides
 from forge.kinds.faces.kept_rows import kept_rows
 from forge.kinds.faces.mistaken import refuse_mistaken
 from forge.kinds.faces.openness import Asking, read_awaits, read_openness, rows_ruled
-from forge.kinds.faces.picture_folder import (
-    OWN,
-    check_proportions,
-    join_pictures,
-    picture_rows,
-    read_folder,
-    with_pictures,
-)
+from forge.kinds.faces.picture_folder import OWN, join_pictures, picture_rows, read_folder, with_pictures
 from forge.kinds.faces.row_values import Said
 from forge.kinds.faces.vocabulary import Vocabulary
 from forge.kinds.parts import Part
@@ -210,8 +203,6 @@ def _pictures(entry: RowEntry, folder: PictureFolder, found: Sequence[Found], pa
             table = picture_rows(entry, folder, found, pack)
     except ForgeError as error:
         problems.add(error.problems)
-    if found:
-        check_proportions(entry, table, pack, problems)
     return table
 
 

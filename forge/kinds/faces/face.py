@@ -12,7 +12,7 @@ from forge.errors import Problems, nearest
 from forge.kinds.faces.areas import lay_areas, measure, place
 from forge.kinds.faces.elements import Image, Words
 from forge.kinds.faces.grounds import describe_edges, edges_of, painted
-from forge.kinds.faces.images import REACH
+from forge.kinds.faces.images import FINISHED, REACH
 from forge.kinds.faces.layers import Layering, Note
 from forge.kinds.faces.lettering import show_points
 from forge.kinds.faces.likeness import Likeness
@@ -200,7 +200,8 @@ class FaceMaker:
         boxes = lay_areas(self.definition.areas, trim, outline, self._at, problems)
         pack, short = vocabulary.pack, measure(trim, outline)
         beyond = REACH[self._side]
-        kit = Kit(vocabulary.fonts, vocabulary.symbols, pack.floor, short, trim, beyond, pack.scale, pack.looks)
+        drawn = (vocabulary.fonts, vocabulary.symbols, pack.floor, short, trim, beyond, pack.scale, outline)
+        kit = Kit(*drawn, pack.looks, finished=self.definition.name == FINISHED)
         forms: list[tuple[Form, Box]] = []
         sources: list[ElementSource] = []
         for source in self.definition.elements:

@@ -10,6 +10,7 @@ from forge.drawing.layout import aligned, fitted
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Drawing, Picture, Stamp, Turned
 from forge.drawing.tinting import tint_of, tinted
+from forge.kinds.faces.beyond import PICTURE_BLEED
 from forge.kinds.faces.mark import NOTHING, Flaw, Mark
 from forge.kinds.faces.trim import edges, grown, within
 from forge.reading.measures import MM
@@ -28,6 +29,12 @@ REACH: dict[Side, int] = {"front": 3 * MM, "back": 5 * MM}
 
 NEAR = MM // 4
 """A picture that ends this close to the trim was meant to reach it, as 744 x 1039 pixels on a card of 63 x 88 mm."""
+
+FINISHED = "picture"
+"""The stock face of a finished picture: it shows nothing else."""
+
+MOST_OFF = 0.02
+"""How far the proportions of a picture may be from those of its piece before it is told."""
 
 _STEPS = (MM, 3 * MM, 5 * MM)
 _LAP = MM * 3 // 10
@@ -48,7 +55,7 @@ def draw_image(image: Image, box: Box, kit: Kit) -> Mark:
     shapes: tuple[Shape, ...] = (Clip(*shown, (shape,)),) if shown else ()
     if shown == area and image.fit == "contain":
         shapes = (shape,)
-    flaws = tuple(_flaws(image, shape, kit))
+    flaws = (*_flaws(image, shape, kit), *(_proportions(image, kit) if kit.finished and box == kit.trim else ()))
     farthest = grown(area, kit.trim, kit.reach, NEAR)
     if farthest == area == shown or (image.fit == "contain" and view.slants):
         return Mark(shapes, flaws)
@@ -65,6 +72,24 @@ def _flaws(image: Image, shape: Stamp | Picture | Turned, kit: Kit) -> Iterator[
     if image.focus and image.fit == "contain":
         message = "says which point is kept in view, but fit: contain shows all of the picture"
         yield Flaw("warning", "focus", message, "say fit: cover, or leave focus out")
+
+
+def _proportions(image: Image, kit: Kit) -> Iterator[Flaw]:
+    """Say of a finished picture that it has not the proportions of the piece, so that it has bars or loses its rim."""
+    art = image.picture
+    covers = image.fit == "cover"
+    beyond = grown(kit.trim, kit.trim, image.bleed if covers else PICTURE_BLEED)
+    wanted, other = (beyond, kit.trim) if covers else (kit.trim, beyond)
+    if art is None or _off(art, wanted) <= MOST_OFF:
+        return
+    hint = "its rim will be cut away" if covers else "bars will be left at its sides"
+    if _off(art, other) <= MOST_OFF:
+        hint = "it seems to end at the cut: leave bleed out" if covers else "it seems to have bleed: say bleed: yes"
+    yield Flaw("warning", "picture", f"is not of the proportions of the piece: {art.width} x {art.height}", hint)
+
+
+def _off(art: Artwork, box: Box) -> float:
+    return abs(art.width / art.height * box.height / box.width - 1)
 
 
 class _View(NamedTuple):

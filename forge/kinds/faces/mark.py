@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.pack.outline import RECTANGLE
+
 if TYPE_CHECKING:
     from fractions import Fraction
 
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
     from forge.drawing.symbols import SymbolBook
     from forge.errors import Location, Severity
+    from forge.pack.outline import Outline
 
 
 class Flaw(NamedTuple):
@@ -46,7 +49,8 @@ class Kit(NamedTuple):
     """What marks are drawn with: fonts, symbols, the pack's type floor and scale, the trim and its shorter side.
 
     ``reach`` says how far pictures go on past the trim, ``looks`` in which of its colours, or without them, it has to
-    be seen well.
+    be seen well, ``finished`` whether a picture all over is to have the proportions of the piece. What is cut out of
+    the trim is its ``outline``.
     """
 
     fonts: FontBook
@@ -56,7 +60,9 @@ class Kit(NamedTuple):
     trim: Box
     reach: int
     scale: Fraction
+    outline: Outline = RECTANGLE
     looks: tuple[Look, ...] = ("plain",)
+    finished: bool = False
 
 
 NOTHING = Mark()

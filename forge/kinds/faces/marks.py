@@ -18,6 +18,7 @@ from forge.kinds.faces.mark import NOTHING, Mark
 from forge.kinds.faces.plan_view import PlanView, draw_plan_view
 from forge.kinds.faces.scene_view import SceneView, draw_scene_view
 from forge.kinds.faces.side_view import SideView, draw_side_view
+from forge.kinds.faces.trim import edges
 from forge.kinds.faces.unit_view import UnitView, draw_unit_view
 
 if TYPE_CHECKING:
@@ -28,6 +29,9 @@ if TYPE_CHECKING:
 
 BAR = 0.35
 """How thick a bar is for its length."""
+
+FAR_IN = 4
+"""A rectangle that keeps off a side of the piece by more than such a part of it is no frame around it."""
 
 
 def draw_mark(element: Textless, box: Box, kit: Kit) -> Mark:
@@ -80,8 +84,21 @@ def _drawn(element: Figure | Outline, box: Box, kit: Kit) -> Shape:
     if isinstance(element, Outline):
         return Path(_outline(element, box, kit), fill, stroke, role=role)
     if isinstance(element, Rectangle):
+        if fill is None and (frame := _frame(box, kit)):
+            return Path(frame, stroke=stroke, role=role)
         return Rect(*box, fill, stroke, element.radius.of_short(kit.short), role)
     return Ellipse(*box, fill, stroke, role)
+
+
+def _frame(box: Box, kit: Kit) -> Commands:
+    """Give a frame around a piece in the form of its outline, where that would cut off the corners of a rectangle."""
+    trim, outline = kit.trim, kit.outline
+    (left, top, right, bottom), (x1, y1, x2, y2) = edges(box), edges(trim)
+    inset = max(left - x1, top - y1, x2 - right, y2 - bottom)
+    around = ((left, top), (right, top), (right, bottom), (left, bottom))
+    if outline.fills_its_box or inset * FAR_IN > min(trim.width, trim.height) or outline.hold(trim, around):
+        return ()
+    return outline.beyond(trim, -inset)
 
 
 def _stroke(colour: Colour | None, width: int) -> Stroke | None:

@@ -10,12 +10,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.drawing.page import Box
 from forge.errors import ForgeError, Location, brief, nearest
-from forge.kinds.faces.beyond import PICTURE_BLEED
 from forge.kinds.faces.cells import InlineTable
 from forge.kinds.faces.row_entry import BackedEntry, FaceUse
-from forge.kinds.faces.trim import grown
 from forge.places import is_there, names_in, shown
 from forge.reading.columns import COPIES, find_column
 from forge.reading.data_table import DataTable, Row
@@ -39,8 +36,6 @@ KEYS = ("picture", "file", "id")
 OWN = {*COLUMNS, *KEYS}
 """Columns that serve pictures, whether a face uses them or not."""
 FACE = "picture"
-MOST_OFF = 0.02
-"""How far the proportions of a picture may be from those of its piece before it is told."""
 LISTED = 3
 
 _BACK = re.compile(r"(?:(.+)[-_ .])?back", re.IGNORECASE)
@@ -153,37 +148,6 @@ def _names(one: Found) -> Iterable[str]:
     """How rows may call a picture: by its path, its file with and without ending, its id, its name."""
     file = one.path.rpartition("/")[2]
     return one.path, file, _stem(file), one.key, one.name
-
-
-def check_proportions(entry: RowEntry, table: Table, pack: Pack, problems: Problems) -> None:
-    """Warn of pictures whose proportions are not those of the piece, so that they would have bars or lose their rim."""
-    folder, place = entry.pictures, find_column("picture", table.columns)
-    assert folder
-    if place is None or entry.front is None or entry.front.face is None or entry.front.face.text != FACE:
-        return
-    at, trim = f"{entry.id}.front.picture", Box(0, 0, *entry.size)
-    beyond = grown(trim, trim, folder.bleed or PICTURE_BLEED)
-    wanted = beyond if folder.bleed else trim
-    other = trim if folder.bleed else beyond
-    for row in table.rows:
-        where = table.where(row, table.columns[place])
-        art = pack.art.get(row.cells[place], where, at, problems)
-        if art is None or _off(art.width / art.height, wanted) <= MOST_OFF:
-            continue
-        message = f"is not of the proportions of the piece: {art.width} x {art.height}"
-        if _off(art.width / art.height, other) <= MOST_OFF:
-            hint = (
-                "it seems to end at the cut: leave bleed out"
-                if folder.bleed
-                else "it seems to have bleed: say bleed: yes"
-            )
-        else:
-            hint = "its rim will be cut away" if folder.bleed else "bars will be left at its sides"
-        problems.warning(where, at, message, hint)
-
-
-def _off(ratio: float, wanted: Box) -> float:
-    return abs(ratio * wanted.height / wanted.width - 1)
 
 
 def _pieces(below: str, files: Sequence[str]) -> tuple[Found, ...]:

@@ -117,6 +117,17 @@ def test_a_picture_of_another_size_is_told_with_its_file(tmp_path, art, size, sa
     assert hint in found
 
 
+@pytest.mark.parametrize("outline", ["rectangle", "hexagon"])
+def test_a_finished_picture_that_a_row_names_is_measured_as_one_of_a_folder(tmp_path, art, outline):
+    """On the front and on the back, each with its cell; a square one fits neither 63 x 88 mm nor a regular hexagon."""
+    art("a.png", size=(900, 900))
+    parts = f"  - {{id: deck, kind: card, size: 63 x 88 mm, outline: {outline}, data: deck.csv, "
+    parts += 'front: {face: picture, picture: "{{ art }}"}, back: {face: picture, picture: "{{ art }}"}}\n'
+    _, problems = make_pack(tmp_path, parts, deck="id,art\na,art/a.png\n")
+    off = "is not of the proportions of the piece: 900 x 900\n  hint: bars will be left at its sides"
+    assert shown(problems) == [f"toy/deck.csv:2:2: warning: deck.{side}.picture: {off}" for side in ("front", "back")]
+
+
 WITH_DATA = DECK.replace("pictures", "data: t.csv, pictures") % "art"
 CSV = "file,Qty,cost\nb,2,3\nA.png,1,5\n"
 
