@@ -234,6 +234,14 @@ def test_the_search_finds_by_players_words(calls):
     assert "German Attack Table" in found.partition('id="found"')[2][:600]
 
 
+def test_passages_under_one_heading_are_one_line(calls):
+    """What one rule says in several passages is unfolded together, a paragraph each."""
+    page = calls("bridgehead").get("/bridgehead/rule").text.partition("Rules in short")[2]
+    heads = re.findall(r'<summary><span class="name">([^<]+)</span> <span class="cite">([^<]*)</span>', page)
+    assert len(heads) == len(set(heads)) > 5
+    assert re.search(r"<p>[^<]+</p><p>[^<]+</p></details>", page)
+
+
 @pytest.mark.parametrize(
     "address",
     ["rule/none-such", "chart/none-such", "rule/ruling/7", "rule/ruling/x", "rule/agreed/none", "rule/picture/a/b",

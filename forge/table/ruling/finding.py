@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import quote, urlencode
 from weakref import WeakKeyDictionary
 
+from forge.referee.contract.words import word
 from forge.referee.telling.finding import Found, Index
 from forge.table.ruling.deciding import last_used, unfinished
 from forge.table.ruling.records import rulings_of
@@ -77,7 +78,7 @@ def _used(used: Used, visit: Visit) -> Entry:
     procedure = visit.opened.game.procedures[used.procedure]
     needed = [one.id for one in procedure.parameters if one.default is None and one.id in used.inputs]
     kept = {name: used.inputs[name] for name in needed}
-    said = ", ".join(str(visit.texts.get(words, words)) for words in kept.values() if len(words) < LONGEST)
+    said = ", ".join(str(word(visit.texts, words)) for words in kept.values() if len(words) < LONGEST)
     return Entry(
         f"/{visit.opened.name}/rule/{used.procedure}" + (f"?{urlencode(kept)}" if kept else ""),
         used.title,
@@ -90,10 +91,19 @@ def _used(used: Used, visit: Visit) -> Entry:
 def _groups(documents: Iterable[Found], pack: str) -> list[tuple[str, list[Entry]]]:
     """Put everything in groups by its kind, each in the order of the rule numbers."""
     by_kind: dict[str, list[Found]] = {kind: [] for kind in KINDS}
-    for one in documents:
+    for one in _joined(documents):
         by_kind[one.kind].append(one)
     ordered = ((kind, sorted(found, key=lambda one: _order(one.cite))) for kind, found in by_kind.items() if found)
     return [(kind, [_entry(one, pack) for one in found]) for kind, found in ordered]
+
+
+def _joined(documents: Iterable[Found]) -> list[Found]:
+    """Put passages under one heading of one rule together, a line each; everything else stays by itself."""
+    found: dict[tuple[str, ...], Found] = {}
+    for one in documents:
+        key = (one.kind, one.cite, one.title, one.id if one.kind != "rule" else "")
+        found[key] = one._replace(said=f"{found[key].said}\n{one.said}") if key in found else one
+    return list(found.values())
 
 
 def _order(cite: str) -> tuple[bool, list[tuple[bool, int, str]]]:

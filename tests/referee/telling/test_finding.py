@@ -78,6 +78,14 @@ def test_everything_is_found_by_its_own_title(pack):
     assert set(lost) <= same
 
 
+@pytest.mark.parametrize("pack", PACKS)
+def test_what_is_ruled_is_called_by_a_title(pack):
+    """Each stands in lists by itself, so that it begins as a sentence does; no word of an option is taken for one."""
+    rules = _rules(pack)
+    titles = [entry_title(name, (), rules) for name in procedures(rules)]
+    assert [one for one in titles if one[:1].islower()] == []
+
+
 @pytest.mark.parametrize("pack", RULED)
 def test_sheets_are_searched_passage_by_passage(pack):
     """What is printed as words can be found: with its sheet, without marks of type and expressions."""
