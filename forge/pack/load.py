@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
 PART_FILE = "from"
 MOST_EACH = 5_000
+_PARTED = re.compile(r"(?:\s+[·|–—-]|\s*:)\s+")
 
 
 @run()
@@ -169,10 +171,19 @@ def build_entry(
         asked = data[UNKNOWNS].asked
     component = kind.make(entry, at, pack, problems)
     if component:
+        component.call(_within(component.title, pack.title))
         spend(PIECES, sum(piece.copies for piece in component.pieces), component.where, component.id)
         for unknown in asked:
             component.asks.setdefault(unknown, ())
     return component
+
+
+def _within(title: str, pack: str) -> str:
+    """Call a component as its kit does: the pack's own title before its own goes without saying there."""
+    rest = title.removeprefix(pack)
+    parted = _PARTED.match(rest) if pack and rest != title else None
+    own = rest[parted.end() :] if parted else ""
+    return own[:1].upper() + own[1:] if parted else title
 
 
 def _each_row(pack: Pack, problems: Problems, file: str, where: Location, field: str) -> tuple[DataRow, ...] | None:

@@ -186,6 +186,9 @@ class Component(Protocol):
     columns: tuple[str, ...]
     scores: tuple[Score, ...]
 
+    def call(self, title: str) -> None:
+        """Call it something else in lists and beside what is printed; what is printed on it stays."""
+
     def cell(self, piece: Piece, column: str) -> str:
         """Give what stands in a column of a piece's row."""
 

@@ -95,6 +95,11 @@ class PageComponent(Part):
             odd = (number + 1) * self._per_piece > len(self._drawings)
             yield Piece(name, number, width, height, page.copies, ("", ""), page.where, self.title, backless=odd)
 
+    def call(self, title: str) -> None:
+        """Call it and its pages something else."""
+        super().call(title)
+        self.pieces = tuple(piece._replace(title=title) for piece in self.pieces)
+
     def draw(self, piece: Piece, side: Side, problems: Problems, *, alone: bool = False) -> Face:  # noqa: ARG002
         """Give one page, and say what is hard to see on it; the back of an odd last leaf is blank."""
         drawing = self._page(piece, side)
