@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from forge.referee.odds.sampling import Sample
     from forge.rules import Rules
     from forge.rules.parts import Field
+    from forge.rules.table import Table
 
     Texts = Mapping[str, str]
     Fields = tuple[Field, ...]
@@ -39,13 +40,21 @@ UNSAID = Told()
 def told_of(rules: Rules, name: str) -> Told:
     """Give how the results of a procedure or table are told: as it prints them, in the order in which it has them."""
     if table := rules.tables.get(name):
-        orders = ((field.id, tuple(word for _, word in field.codes) or field.type.choices) for field in table.fields)
+        orders = ((field.id, _words(table, place)) for place, field in enumerate(table.fields))
         fields = table.fields if any(field.codes for field in table.fields) else ()
         if table.rounds:  # what results give does not follow from the last of them
             fields = tuple(field._replace(counts="") for field in fields)
         return Told(fields, tuple(orders))
     program = rules.written.programs.get(name)
     return Told(orders=tuple((part, value.type.choices) for part, value in program.gives) if program else ())
+
+
+def _words(table: Table, place: int) -> tuple[str, ...]:
+    """Give the words of a part of results as its legend or type lists them, else as they come on the chart."""
+    field = table.fields[place]
+    listed = tuple(word for _, word in field.codes) or field.type.choices
+    cells = (cell.values[place] for row in table.rows for cell in row.cells)
+    return listed or tuple(dict.fromkeys(value for value in cells if isinstance(value, str)))
 
 
 def write_all(found: Sequence[Odds | Sample], rules: Rules, name: str = "") -> list[str]:

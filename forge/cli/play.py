@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from shlex import quote
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
@@ -17,7 +18,7 @@ from forge.cli.speaking import speak, spoken
 from forge.referee.contract.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from forge.cli.secret_table import SecretTable
     from forge.library.answers import Source
@@ -106,7 +107,9 @@ def _play(wanted: Wanted, wish: Wish) -> None:
     from forge.cli.shared_options import pack_of_ledger
     from forge.library.game import Game
     from forge.library.older import older_lines, older_than_pack
+    from forge.reading.file_names import file_name
 
+    again = quote(wanted.pack) + (f" --ledger {quote(str(wish.ledger))}" if wish.ledger else "")
     if pack := pack_of_ledger(wanted.pack, alone=not (wish.ledger or wish.fresh)):
         wanted, wish = wanted._replace(pack=pack), wish._replace(ledger=Path(wanted.pack))
     game = Game.open(wanted)
@@ -125,7 +128,8 @@ def _play(wanted: Wanted, wish: Wish) -> None:
         echo(*older_lines(older_than_pack(session.rules, rules, wanted), session.rules.texts))
         table = _table(session, game, _answerer(play, ledger, rules, wish.source), path, wish)
         _begin(session, Named(game, play), wish, path)
-        _sit(table, session, wanted, path, wish.tally)
+        target = wish.tally or path.with_name(f"{file_name(path.stem)}-tally.pdf")
+        _sit(table, session, again, path, partial(_print_tally, wanted, target, session.rules.texts))
 
 
 def _begin(session: Session, named: Named, wish: Wish, path: Path) -> None:
@@ -154,29 +158,30 @@ def _terms(path: Path, wish: Wish) -> dict[str, Any] | None:
     return terms
 
 
-def _sit(table: SecretTable, session: Session, wanted: Wanted, path: Path, tally: Path | None) -> None:
-    """Play to the end of the game, or until it is left; then print its tally sheet."""
-    from forge.reading.file_names import file_name
+def _sit(table: SecretTable, session: Session, again: str, path: Path, print_tally: Callable[[Tallied], None]) -> None:
+    """Play to the end of the game, or until it is left; then print its tally sheet.
+
+    ``again`` are the words after ``forge play`` that go on with it.
+    """
     from forge.referee.walking.stalling import MOST_ACTIONS, Stalled
 
     texts, game = session.rules.texts, table.game
     echo(say(texts, "table.recorded", file=path))
-    target = tally or path.with_name(f"{file_name(path.stem)}-tally.pdf")
-    table.print_tally = partial(_print_tally, wanted, target, texts)
+    table.print_tally = print_tally
     try:
         table.play()
     except Left:
-        echo(say(texts, "table.left", pack=wanted.pack))
+        echo(say(texts, "table.left", again=again))
         return
     except Stalled:
-        echo(say(texts, "play.stalled", actions=MOST_ACTIONS), spoken(f"forge play {wanted.pack} goes on by hand"))
+        echo(say(texts, "play.stalled", actions=MOST_ACTIONS), spoken(f"forge play {again} goes on by hand"))
         return
     finally:
         table.leave_table()
     if game.play and not _begun(session, game.play.id):  # its beginning was taken back
-        echo(say(texts, "table.left", pack=wanted.pack))
+        echo(say(texts, "table.left", again=again))
     elif found := table.tallied():
-        table.print_tally(found)
+        print_tally(found)
 
 
 def _begun(session: Session, play: str) -> Call | None:

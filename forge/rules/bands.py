@@ -32,12 +32,18 @@ def _bounds(words: str) -> Bounds:
     if match := _ONE.fullmatch(words):
         return int(match[1]), int(match[1])
     if match := _RANGE.fullmatch(words):
-        return int(match[1]), int(match[2])
+        return int(match[1]), _top(match[2], int(match[1]))
     if match := _MORE.fullmatch(words):
         return int(match[1]), None
     if match := _LESS.fullmatch(words):
         return None, int(match[1])
     raise ValueError("is not a heading such as 7, 6-7, 13+, 4 or less or any")
+
+
+def _top(written: str, low: int) -> int:
+    """Read the end of a range: ``96-00`` goes up to a hundred, as its dice show it."""
+    noughts = len(written) > 1 and not written.strip("0")
+    return 10 ** len(written) if noughts and low > 0 else int(written)
 
 
 def name_bounds(bounds: Bounds) -> str:

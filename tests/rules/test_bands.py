@@ -23,6 +23,10 @@ from forge.rules.bands import name_bounds, parse_bounds
         ("4 or  lower", (None, 4)),
         ("0 or fewer", (None, 0)),
         ("any", (None, None)),
+        ("96-00", (96, 100)),
+        ("01-05", (1, 5)),
+        ("991-000", (991, 1000)),
+        ("0-00", (0, 0)),
     ],
 )
 def test_a_heading_holds_a_run_of_numbers(text, bounds):

@@ -72,11 +72,15 @@ def _lengths(group: Group) -> int:
     return int(one**group.number)
 
 
+_NOUGHT = (10, 100, 1000)
+"""Dice that show nought for as many as they have faces."""
+
+
 class Handful:
     """Dice as typed, handed out throw by throw in the order typed.
 
     Up to nine faces each digit is a die, whether or not digits stand apart; so it is on a ten-sided die, where ``0``
-    is ten and ``10`` too. Dice with more faces are numbers apart.
+    is ten and ``10`` too. Dice with more faces are numbers apart; ``00`` of a hundred is a hundred.
     """
 
     def __init__(self, text: str, where: str = "dice") -> None:
@@ -115,7 +119,8 @@ class Handful:
 
     def _split(self, word: str, faces: int) -> tuple[int, str]:
         if faces > 10 or (faces == 10 and word == "10"):
-            return self._in_range(int(word), faces), ""
+            value = int(word)
+            return self._in_range(faces if faces in _NOUGHT and not value else value, faces), ""
         if faces == 10 and "10" in word:
             raise Ambiguous(self._where, sentence("a-ten", typed=word), sentence("spaces"))
         value = int(word[0])
@@ -123,6 +128,6 @@ class Handful:
 
     def _in_range(self, value: int, faces: int) -> int:
         if not 1 <= value <= faces:
-            legal = sentence("faces-ten" if faces == 10 else "faces", faces=faces)
+            legal = sentence("faces-ten" if faces in _NOUGHT else "faces", faces=faces)
             raise Illegal(self._where, sentence("no-face", number=value, faces=faces), legal)
         return value

@@ -33,10 +33,16 @@ _NOTHING = frozenset({"", "-", "\N{EN DASH}", "\N{EM DASH}"})
 
 
 def entry_title(name: str, about: Facts, rules: Rules) -> str:
-    """Name what is asked or was answered: a table by its title, an unknown by its question, else the text of the id."""
+    """Name what is asked or was answered: a table by its title, an unknown by its question, else the text of the id.
+
+    An axis of tables is called as on their charts, where they all call it alike.
+    """
     if name in rules.unknowns:
         return rules.unknowns[name].question
     called = rules.tables[name].title if name in rules.tables else ""
+    if not called and name not in rules.texts:
+        titles = {axis.title for table in rules.tables.values() for axis in table.axes if axis.id == name}
+        called = titles.pop() if len(titles) == 1 else ""
     return title(rules.texts, name, about, called) if about or not called else called
 
 

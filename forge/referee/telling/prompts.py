@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from forge.referee.contract.headings import Weighed
+from forge.referee.contract.parameters import Whole
 from forge.referee.contract.requests import Ask, Choose
-from forge.referee.contract.words import asked_about, say, word
+from forge.referee.contract.tables import FAR, ModifierSet
+from forge.referee.contract.words import asked_about, running, say, word
 from forge.referee.telling.outcomes import entry_title
 from forge.referee.telling.receipts import modifier_words
 from forge.referee.walking.options import closed_of, options_of
@@ -15,10 +18,15 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from forge.referee.contract.parameters import Kind
+    from forge.referee.contract.tables import Sized
     from forge.referee.walking.questions import Question
     from forge.rules import Rules
 
     Texts = Mapping[str, str]
+
+
+_OPEN = {(True, True): "number", (False, True): "from", (True, False): "up-to"}
+"""What is expected where whole numbers have no bound below, none above, or neither."""
 
 
 def question_lines(question: Question, rules: Rules, *, with_id: bool = False) -> tuple[str, ...]:
@@ -66,14 +74,30 @@ def expected_words(kind: Kind, texts: Texts) -> str:
     """Say what may be typed as a value of a kind, in the words of the texts where they have any for it."""
     if example := getattr(kind, "example", ""):
         return say(texts, "expected.hex", example=example)
+    if isinstance(kind, Weighed):
+        first, second = (running(texts, side) for side in kind.axis.sides)
+        heading = expected_words(kind.kind, texts)
+        return say(texts, "expected.weighed", heading=heading, first=first, second=second)
+    if isinstance(kind, Whole) and (open_ended := _OPEN.get((kind.low <= -FAR, kind.high >= FAR))):
+        return say(texts, f"expected.{open_ended}", low=kind.low, high=kind.high)
     name = "marked" if getattr(kind, "marks", ()) else type(kind).__name__.lower()
     if f"expected.{name}" not in texts:
         return kind.label
-    return say(texts, f"expected.{name}", **_parts(kind))
+    return say(texts, f"expected.{name}", **_parts(kind, texts))
 
 
-def _parts(kind: Kind) -> dict[str, Any]:
+def _modifier(one: Sized, texts: Texts) -> str:
+    """Write a modifier as it is typed, with what its amount means, where it takes one."""
+    if not one.amount:
+        return one.id
+    key = "range" if one.usual is None else "count"
+    return f"{one.id}=N ({say(texts, f'expected.{key}', low=f'{one.low:+d}', high=f'{one.high:+d}')})"
+
+
+def _parts(kind: Kind, texts: Texts) -> dict[str, Any]:
     """Give what the words of a kind are filled in with; of words to be typed all in a row."""
+    if isinstance(kind, ModifierSet):
+        return {"options": ", ".join(_modifier(one, texts) for one in kind.known)}
     if typed := getattr(kind, "typed", ()):
         return {"options": ", ".join(typed)}
     parts = kind._asdict() if hasattr(kind, "_asdict") else {}

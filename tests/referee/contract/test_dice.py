@@ -79,6 +79,12 @@ def test_zero_is_ten_on_a_ten_sided_die(text, values):
     assert Handful(text).take(Dice(1, 10)) == values
 
 
+@pytest.mark.parametrize(("text", "values"), [("00", (100,)), ("0", (100,)), ("100", (100,)), ("07", (7,))])
+def test_noughts_are_a_hundred_on_dice_of_a_hundred(text, values):
+    """Percentile dice show 00 for it."""
+    assert Handful(text).take(Dice(1, 100)) == values
+
+
 def test_ten_sided_dice_together():
     """Ten-sided dice may be typed together as well."""
     assert Handful("370").take(Dice(3, 10)) == (3, 7, 10)
