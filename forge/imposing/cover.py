@@ -45,7 +45,8 @@ CLOSE_COLUMN = 30 * MM
 ARTS, ART_SHARE = (90 * MM, 66 * MM, 50 * MM, 42 * MM), 0.34
 """How high picture and title are, and the most they take of the height of the page."""
 NEEDS = 10 * MM
-STEPS = 50 * MM
+STEPS, EACH_STEP, STEPS_ROUND = 50 * MM, 7 * MM, 14 * MM
+"""How high the instructions are at least; how high a step is, in type that is easily read, and what is round them."""
 NEXT_HEAD = 14 * MM
 INDENT = 5 * MM
 PAGES_OF_LEAF = 2
@@ -75,20 +76,24 @@ def cover_size(options: ImposeOptions) -> Size:
     return options.paper.page
 
 
-def _grids(options: ImposeOptions) -> Iterator[Grid]:
-    """Give the ways to lay out the page: as it is seen best, with smaller pictures, and closer, in narrower columns."""
+def _grids(options: ImposeOptions, steps: int) -> Iterator[Grid]:
+    """Give the ways to lay out the page: as it is seen best, with smaller pictures, and closer, in narrower columns.
+
+    Steps are set smaller before the plan is closer, and the plan before the list, which has pages of its own.
+    """
     page, common = cover_size(options), common_size(options.paper)
     landscape = options.paper.orientation == "landscape"
     width, height = (common.height, common.width) if landscape else common
     width, height = width - 2 * MARGIN, height - 2 * MARGIN
     left, top = (page.width - width) // 2, (page.height - height) // 2
-    for line, column in ((LINE, COLUMN), (CLOSE_LINE, CLOSE_COLUMN)):
+    lists, lines = ((LINE, COLUMN), (CLOSE_LINE, CLOSE_COLUMN)), (LINE, CLOSE_LINE)
+    for (entry, column), line, room in product(lists, lines, dict.fromkeys((steps, STEPS))):
         columns = max(1, (width + COLUMN_GAP) // (column + COLUMN_GAP))
         others = max(2, (height - NEXT_HEAD) // line)
         for art, wide in product(ARTS, WIDTHS):
             head = min(art, round(height * ART_SHARE)) + NEEDS
-            first = max(2, (height - head - STEPS) // line)
-            yield Grid(page, left, top, width, columns, line, first, others, head, wide)
+            first = max(2, (height - head - room) // line)
+            yield Grid(page, left, top, width, columns, line, first, others, head, wide, room, entry)
 
 
 def _laid_out(plan: SheetPlan, stem: str, texts: Mapping[str, str]) -> tuple[Grid, tuple[_Spread, ...]]:
@@ -99,7 +104,7 @@ def _laid_out(plan: SheetPlan, stem: str, texts: Mapping[str, str]) -> tuple[Gri
     lines, entries, pictures = plan_lines(plan, stem, texts), list_entries(plan.chosen, texts), pictured(plan, texts)
     each = PAGES_OF_LEAF if plan.jobs[0].duplex != "none" else 1
     best: tuple[tuple[int, bool], Grid, tuple[_Spread, ...]] | None = None
-    for grid in _grids(plan.options):
+    for grid in _grids(plan.options, _steps_room(plan)):
         pages = _paged(grid, lines, entries, pictures)
         cost = -(-len(pages) // each), bool(pictures) and not pages[0].pictures
         if best is None or cost < best[0]:
@@ -123,11 +128,11 @@ def _paged(grid: Grid, plan: Sequence[PlanLine], entries: Sequence[Entry], pictu
         rest, left = [], grid.others
         if _lines(grid, pictures) > left:
             pictures = ()
-    left -= _lines(grid, pictures)
+    left, whole = ((lines * grid.line) // grid.entry for lines in (left - _lines(grid, pictures), grid.others))
     if left < FEWEST_LINES:
         pages.append(_Spread(tuple(rest), (), pictures))
-        rest, pictures, left = [], (), grid.others
-    lists = [tuple(page) for page in flow(entries, grid.columns, left, grid.others)]
+        rest, pictures, left = [], (), whole
+    lists = [tuple(page) for page in flow(entries, grid.columns, left, whole)]
     for columns in lists or ([()] if rest or pictures else []):
         pages.append(_Spread(tuple(rest), columns, pictures))
         rest, pictures = [], ()
@@ -152,7 +157,7 @@ def cover_pages(plan: SheetPlan, pack: Pack, look: Callable[[int], Drawing]) -> 
         shapes: list[Shape] = []
         if number == 1:
             shapes += _head(grid, plan, pack)
-            top = grid.top + grid.head + STEPS
+            top = grid.top + grid.head + grid.steps
         else:
             shapes += _next_head(grid, pack)
             top = grid.top + NEXT_HEAD
@@ -179,22 +184,32 @@ def _head(grid: Grid, plan: SheetPlan, pack: Pack) -> Iterator[Shape]:
     yield from draw_head(art, pack)
     below = Box(grid.left, art.y + art.height + MM, grid.width, NEEDS - 2 * MM)
     yield from fit_text(needs(plan, texts), below, _NEEDS, fonts).shapes
+    shown = _instructions(plan, texts)
+    width = (grid.width - COLUMN_GAP * (len(shown) - 1)) // len(shown)
+    size = _step_size([steps for _, steps in shown], width - INDENT, grid.steps - STEPS_ROUND + MM, fonts)
+    for place, (heading, steps) in enumerate(shown):
+        box = Box(grid.left + place * (width + COLUMN_GAP), grid.top + grid.head, width, grid.steps - 6 * MM)
+        yield from _steps(heading, steps, box, size, fonts)
+
+
+def _instructions(plan: SheetPlan, texts: Mapping[str, str]) -> list[tuple[str, list[str]]]:
+    """The columns of instructions, with their headings: how it is printed, and how it is glued and cut."""
     options, sheets = plan.options, plan.sheets
     columns = (
         (say(texts, "cover.print"), printing_steps(sheets, plan.jobs, options, texts)),
         (say(texts, "cover.cut"), cutting_steps(sheets, options, texts)),
     )
-    shown = [column for column in columns if column[1]]
-    width = (grid.width - COLUMN_GAP * (len(shown) - 1)) // len(shown)
-    size = _step_size([steps for _, steps in shown], width - INDENT, fonts)
-    for place, (heading, steps) in enumerate(shown):
-        box = Box(grid.left + place * (width + COLUMN_GAP), grid.top + grid.head, width, STEPS - 6 * MM)
-        yield from _steps(heading, steps, box, size, fonts)
+    return [column for column in columns if column[1]]
 
 
-def _step_size(columns: Sequence[Sequence[str]], width: int, fonts: FontBook) -> int:
+def _steps_room(plan: SheetPlan) -> int:
+    """How high the instructions are: by how many there are, whatever the language."""
+    most = max(len(steps) for _, steps in _instructions(plan, {}))
+    return max(STEPS, most * EACH_STEP + STEPS_ROUND)
+
+
+def _step_size(columns: Sequence[Sequence[str]], width: int, room: int, fonts: FontBook) -> int:
     """The largest type in which the steps of every column fit below their heading."""
-    room = STEPS - 13 * MM
     size = _STEP.size
     while size > _STEP.floor and any(_steps_height(steps, width, size, fonts) > room for steps in columns):
         size -= PT // 2

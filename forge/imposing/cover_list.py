@@ -130,8 +130,8 @@ def _totals(chosen: Sequence[Chosen], texts: Mapping[str, str]) -> list[Entry]:
 def flow(entries: Sequence[Entry], columns: int, first: int, others: int) -> list[list[Column]]:
     """Fill pages column by column: ``first`` lines high on the first page, ``others`` on the rest.
 
-    The last page is balanced. A heading, which is followed by a line of its own, has a blank line above it and is never
-    the last of its column.
+    The last page is balanced, and there what is under a heading stands in one column if there is room. A heading, which
+    is followed by a line of its own, has a blank line above it and is never the last of its column.
     """
     pages: list[list[Column]] = []
     rest = list(entries)
@@ -139,22 +139,37 @@ def flow(entries: Sequence[Entry], columns: int, first: int, others: int) -> lis
         height = others if pages else first
         page, left = _fill(rest, columns, height)
         if not left:
-            height = next(lines for lines in range(2, height + 1) if not _fill(rest, columns, lines)[1])
-            page, left = _fill(rest, columns, height)
+            page, left = _balanced(rest, columns, height)
         pages.append(page)
         rest = left
     return pages
 
 
-def _fill(entries: list[Entry], columns: int, height: int) -> tuple[list[Column], list[Entry]]:
+def _balanced(entries: list[Entry], columns: int, height: int) -> tuple[list[Column], list[Entry]]:
+    """Fill columns as low as they go; none of them parts what is under a heading, if any height allows for that."""
+    groups = (_under(entries[at:]) for at, entry in enumerate(entries) if entry.heading)
+    longest = max((lines for lines in groups if lines <= height), default=2)
+    tries = [(lines, height) for lines in range(longest, height + 1)] + [(lines, 0) for lines in range(2, height + 1)]
+    return next(tried for lines, whole in tries if not (tried := _fill(entries, columns, lines, whole))[1])
+
+
+def _fill(entries: list[Entry], columns: int, height: int, whole: int = 0) -> tuple[list[Column], list[Entry]]:
+    """Fill columns from the top; a heading with so many lines as ``whole`` or fewer below it stays with all of them."""
     page: list[Column] = [[]]
     for index, entry in enumerate(entries):
         column = page[-1]
         blank = entry.heading and column
-        if len(column) + (1 if blank else 0) + (2 if entry.heading else 1) > height:
+        needed = _under(entries[index:]) if whole and entry.heading else 0
+        needed = needed if needed <= whole else 0
+        if len(column) + (1 if blank else 0) + max(needed, 2 if entry.heading else 1) > height:
             if len(page) == columns:
                 return page, entries[index:]
             page.append([entry])
         else:
             column += [None, entry] if blank else [entry]
     return page, []
+
+
+def _under(entries: Sequence[Entry]) -> int:
+    """How many lines a heading and what is under it take."""
+    return next((at for at, entry in enumerate(entries) if at and entry.heading), len(entries))

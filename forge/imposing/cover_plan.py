@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.imposing.jobs import has_back, pdf_name
@@ -21,10 +22,15 @@ MATERIALS = {"card": "card", "counter": "board"}
 
 OPEN_TITLES, LEFT_OUT_TITLES = 110, 60
 """Characters of titles in one line of remarks."""
+BEGINS = " · "
+"""What parts a title from the name of the game that it begins with."""
 
 
 class PlanLine(NamedTuple):
-    """A line of the plan: the heading of a job, a remark, or the pages of a run of sheets and how they are printed."""
+    """A line of the plan: the heading of a job, a remark, or the pages of a run of sheets and how they are printed.
+
+    A line of no words parts a job from the one before it.
+    """
 
     pages: str = ""
     what: str = ""
@@ -41,9 +47,20 @@ def plan_lines(plan: SheetPlan, stem: str, texts: Mapping[str, str]) -> tuple[Pl
     for job in plan.jobs:
         found = list(runs(job, plan.sheets))
         if found:
+            lines += [PlanLine()] if lines else []
             lines.append(PlanLine(heading=_heading(job, plan, stem, texts)))
             lines += [line_of(job, run, plan.sheets, texts) for run in found]
-    return (*lines, *_remarks(plan, texts))
+    named = (line._replace(what=bare(line.what, plan)) for line in lines)
+    return (*named, *_remarks(plan, texts))
+
+
+def bare(words: str, plan: SheetPlan) -> str:
+    """Leave out of titles what several of a kit begin with, the name of the game: the cover bears it already."""
+    titles = {part.component.title for part in plan.chosen}
+    begun = Counter(before for before, parted, _ in (title.partition(BEGINS) for title in titles) if parted)
+    for before, count in begun.items():
+        words = words.replace(before + BEGINS, "") if count > 1 else words
+    return words
 
 
 def _heading(job: Job, plan: SheetPlan, stem: str, texts: Mapping[str, str]) -> str:
@@ -65,7 +82,7 @@ def _remarks(plan: SheetPlan, texts: Mapping[str, str]) -> Iterator[PlanLine]:
         ("left-out", LEFT_OUT_TITLES, unsourced(plan)),
         ("done-without", LEFT_OUT_TITLES, done_without(plan)),
     ):
-        first = 0
+        first, titles = 0, [bare(title, plan) for title in titles]
         while first < len(titles):
             end = first + 1
             while end < len(titles) and len("; ".join(titles[first : end + 1])) <= longest:

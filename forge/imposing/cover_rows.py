@@ -32,7 +32,11 @@ _HEADING = TextStyle("label-bold", 10 * PT, 6 * PT, valign="middle")
 
 
 class Grid(NamedTuple):
-    """How the lists lie: within which rectangle, in how many columns, how many lines high on the pages."""
+    """How the lists lie: within which rectangle, in how many columns, how many lines high on the pages.
+
+    Lines of the plan are ``line`` high, ``first`` of them on the first page and ``others`` on the next; those of the
+    list ``entry``. ``steps`` is how high the instructions are.
+    """
 
     page: Size
     left: int
@@ -44,6 +48,8 @@ class Grid(NamedTuple):
     others: int
     head: int
     wide: int
+    steps: int
+    entry: int
 
     @property
     def column(self) -> int:
@@ -54,15 +60,22 @@ class Grid(NamedTuple):
 def draw_plan(lines: Sequence[PlanLine], grid: Grid, top: int, fonts: FontBook) -> Iterator[Shape]:
     """Draw lines of the plan from a place down."""
     for number, line in enumerate(lines):
+        if not any(line):
+            continue
         box = Box(grid.left, top + number * grid.line, grid.width, grid.line)
         if line.heading:
-            yield from fit_text(line.heading, box, _HEADING, fonts).shapes
+            yield from fit_text(line.heading, box, _heading(grid.line), fonts).shapes
         elif line.remark:
             yield from fit_text(line.remark, box, _REMARK, fonts).shapes
         else:
             yield from _plan_row(line, box, fonts)
         end = box.y + box.height
         yield Line(box.x, end, box.x + box.width, end, _BOX_RULE if line.heading else _RULE)
+
+
+def _heading(line: int) -> TextStyle:
+    """How a heading is set in a line of a height: it keeps clear of its rule."""
+    return _HEADING._replace(size=min(_HEADING.size, line * 4 // 5))
 
 
 def _plan_row(line: PlanLine, box: Box, fonts: FontBook) -> Iterator[Shape]:
@@ -82,7 +95,7 @@ def draw_lists(columns: Sequence[Column], grid: Grid, top: int, fonts: FontBook)
         x = grid.left + number * (grid.column + COLUMN_GAP)
         for line, entry in enumerate(column):
             if entry:
-                yield from _entry(entry, Box(x, top + line * grid.line, grid.column, grid.line), fonts)
+                yield from _entry(entry, Box(x, top + line * grid.entry, grid.column, grid.entry), fonts)
 
 
 def _entry(entry: Entry, box: Box, fonts: FontBook) -> Iterator[Shape]:
@@ -90,7 +103,8 @@ def _entry(entry: Entry, box: Box, fonts: FontBook) -> Iterator[Shape]:
     bottom = box.y + box.height
     if entry.heading:
         words = box._replace(width=box.width - figure)
-        yield from fit_text(entry.text, words, _HEADING, fonts).shapes
+        style = _heading(box.height)
+        yield from fit_text(shortened(entry.text, words.width, fonts, style), words, style, fonts).shapes
         yield from fit_text(entry.figure, box, _FIGURE._replace(font="narrow-bold"), fonts).shapes
         yield Line(box.x, bottom, box.x + box.width, bottom, _BOX_RULE)
         return

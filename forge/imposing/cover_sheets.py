@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Drawing, Path, Rect, Stamp, Stroke
 from forge.drawing.text import TextStyle, fit_text
-from forge.imposing.cover_plan import line_of, runs, sides_of
+from forge.imposing.cover_plan import bare, line_of, runs, sides_of
 from forge.imposing.furniture import QUIET
 from forge.imposing.words import say
 from forge.reading.measures import MM, PT, Colour
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
 MOST = 32
 """How many pictures there are at most; the plan names all sheets."""
-WIDTHS = (53 * MM // 2, 22 * MM, 18 * MM)
+WIDTHS = (53 * MM // 2, 22 * MM, 18 * MM, 15 * MM)
 """How wide a picture is, if there is room for it."""
 GAP = 3 * MM
-HEADING, LABEL = 6 * MM, 10 * MM
+HEADING, LABEL = 6 * MM, 11 * MM
 PAGES = 3 * MM
 BEHIND = MM
 """How far the sheets of a run, and backs, look out from behind the first."""
@@ -32,7 +32,7 @@ WHITE = Colour(255, 255, 255)
 _EDGE = Stroke(Colour(120, 120, 120), PT // 4)
 _HEAD = TextStyle("label-bold", 9 * PT, 6 * PT, valign="middle")
 _PAGES = TextStyle("label-bold", 7 * PT, 5 * PT, valign="top")
-_TITLE = TextStyle("label", 13 * PT // 2, 11 * PT // 2, QUIET, valign="top", lines=2)
+_TITLE = TextStyle("label", 13 * PT // 2, 11 * PT // 2, QUIET, valign="top", lines=3)
 WAYS = ("one", "apart", "both", "fold")
 
 
@@ -55,7 +55,7 @@ def pictured(plan: SheetPlan, texts: Mapping[str, str]) -> Groups:
     job = plan.jobs[0]
     for run in list(runs(job, plan.sheets))[:MOST]:
         line = line_of(job, run, plan.sheets, texts)
-        picture = Picture(run[0], line.pages, line.what, len(run) > 1)
+        picture = Picture(run[0], line.pages, bare(line.what, plan), len(run) > 1)
         found.setdefault(sides_of(job, plan.sheets[run[0]]), []).append(picture)
     return tuple((way, tuple(found[way])) for way in WAYS if way in found)
 
@@ -145,7 +145,7 @@ def _label(picture: Picture, box: Box, fonts: FontBook) -> Iterator[Shape]:
     yield from fit_text(picture.pages, box._replace(height=PAGES), _PAGES, fonts).shapes
     below = Box(box.x, box.y + PAGES, box.width, box.height - PAGES)
     names = picture.title.split(", ")
-    fewer = (f"{', '.join(names[:count])} …" for count in range(len(names) - 1, 0, -1))
+    fewer = (f"{', '.join(names[:count])}\u00a0…" for count in range(len(names) - 1, 0, -1))
     written = (fit_text(title, below, _TITLE, fonts) for title in (picture.title, *fewer))
     whole = next((fitted for fitted in written if fitted.fits), None)
     yield from (whole or fit_text(shortened(picture.title, below.width, fonts), below, _TITLE, fonts)).shapes

@@ -137,9 +137,10 @@ def test_steps_of_cutting_stand_in_their_order():
 def test_words_of_the_cover_keep_apart_and_within_the_margins(paper, count):
     """On any paper, with few pieces or many, at 5 pt or more."""
     toy = Toy([piece._replace(title=f"A rather long name {piece.row}") for piece in pieces(count)], name="ships")
+    other = Toy(pieces(2, prefix="o"), name="other pieces under a title of more words than a column is wide for")
     chosen = options(paper, cover=True)
-    plan = planned([toy], chosen)
-    for page in imposed([toy], chosen)[: sum(ref.shows == "cover" for ref in plan.pages)]:
+    plan = planned([toy, other], chosen)
+    for page in imposed([toy, other], chosen)[: sum(ref.shows == "cover" for ref in plan.pages)]:
         found = words(page)
         for number, word in enumerate(found):
             assert word.size >= 5 * PT
@@ -167,6 +168,30 @@ def test_a_name_too_long_for_its_column_ends_in_an_ellipsis():
 def test_another_edition_is_marked_on_the_cover_too():
     """In white on black, like on every sheet."""
     assert "EDITION: HOUSE" in said(imposed(kit(), options(cover=True), toy_pack(label="house"))[0])
+
+
+def test_what_is_under_a_heading_stays_in_one_column_of_the_last_page():
+    """Higher columns than would do, if they part nothing; what is higher than a page goes on in the next column."""
+    lengths = [3, 9, 2, 4]
+    lines = [Entry(f"{part} {at}", heading=at == 0) for part, last in enumerate(lengths) for at in range(last + 1)]
+    (page,) = flow(lines, 3, 20, 20)
+    columns = [[line.text for line in column if line] for column in page]
+    for part, last in enumerate(lengths):
+        group = [f"{part} {at}" for at in range(last + 1)]
+        assert any(column[column.index(group[0]) :][: last + 1] == group for column in columns if group[0] in column)
+    long = [Entry("0", heading=True), *(Entry(str(at)) for at in range(1, 31))]
+    assert [len(column) for column in flow(long, 3, 20, 20)[0]] == [11, 11, 9]
+
+
+def test_the_name_of_the_game_stands_once():
+    """What several titles begin with is left out of plan and pictures; what one begins with is its own."""
+    names = ["game · charts", "game · log", "red · roster"]
+    boards = [
+        Toy(pieces(1, (180 * MM, 250 * MM)), name=name, imposition="page", two_sided=False, kind="chart")
+        for name in names
+    ]
+    found = [word.text for page in cover_of(boards, options(cover=True)) for word in words(page)]
+    assert found.count("charts") == found.count("log") == found.count("Red · roster") == 2
 
 
 sections = st.lists(st.integers(1, 40), min_size=1, max_size=12)
