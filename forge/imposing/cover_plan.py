@@ -82,12 +82,12 @@ def _remarks(plan: SheetPlan, texts: Mapping[str, str]) -> Iterator[PlanLine]:
         ("left-out", LEFT_OUT_TITLES, unsourced(plan)),
         ("done-without", LEFT_OUT_TITLES, done_without(plan)),
     ):
-        first, titles = 0, [bare(title, plan) for title in titles]
-        while first < len(titles):
+        first, named = 0, [bare(title, plan) for title in titles]
+        while first < len(named):
             end = first + 1
-            while end < len(titles) and len("; ".join(titles[first : end + 1])) <= longest:
+            while end < len(named) and len("; ".join(named[first : end + 1])) <= longest:
                 end += 1
-            yield PlanLine(remark=say(texts, f"cover.{key}", titles="; ".join(titles[first:end])))
+            yield PlanLine(remark=say(texts, f"cover.{key}", titles="; ".join(named[first:end])))
             first = end
 
 

@@ -129,7 +129,8 @@ class _Sketch:
             yield Path(line, None, Stroke(ink, ROUTE).rounded(), role="rule")
 
     def stands(self, standing: Sequence[Standing]) -> Iterator[Shape]:
-        """Draw pieces where they stand, those of one place side by side over its name."""
+        """Draw pieces where they stand, those of one place side by side over its name; lines to places lie below all."""
+        pieces: list[Shape] = []
         for stop, run in groupby(sorted(standing, key=lambda each: each.route[0]), key=lambda each: each.route[0]):
             several = list(run)
             across = math.ceil(math.sqrt(len(several)))
@@ -143,8 +144,9 @@ class _Sketch:
             left = box.x + (wide - across * self._step) // 2
             for number, each in enumerate(several):
                 row, column = divmod(number, across)
-                yield from self._piece(each, left + column * self._step, box.y + row * self._step)
-            yield from self._tag(stop, box.x + wide // 2, box.y + high)
+                pieces += self._piece(each, left + column * self._step, box.y + row * self._step)
+            pieces += self._tag(stop, box.x + wide // 2, box.y + high)
+        yield from pieces
 
     def names_on_the_way(self, standing: Sequence[Standing]) -> Iterator[Shape]:
         """Write the names of the further places of routes on them, where no piece lies."""

@@ -258,7 +258,7 @@ def _said(text: str, known: dict[str, str], thousands: str) -> str:
     if text.isdecimal() and len(text) > LONG:
         return f"{int(text):,}".replace(",", thousands)
     said = WORD.sub(lambda match: known.get(match[0], match[0]), text)
-    return said.replace(" -", " −").replace(",-", ",−")
+    return said.replace(" -", " −").replace(",-", ",−").replace(" + ", ", ").replace(" ,", ",")
 
 
 class _Listed(NamedTuple):

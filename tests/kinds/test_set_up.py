@@ -6,7 +6,7 @@ import pytest
 from kit import shipped
 from kit.drawn import pages_of, shapes_of, words_of
 
-from forge.drawing.shapes import Clip, Text
+from forge.drawing.shapes import Clip, Ellipse, Text
 from forge.errors import Problems
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
@@ -122,6 +122,34 @@ def test_words_before_the_items_of_a_list(tmp_path):
         assert placed["May"].x < placed["100"].x
         assert ("June" in placed) == (not wrong)
         assert "July" not in placed
+
+
+def test_words_of_one_field_make_sentences_of_codes(tmp_path):
+    """A word with a colon is the label of its line, one with a comma joins the word before it, a plus is a comma."""
+    folder = tmp_path / "editions" / "published"
+    folder.mkdir(parents=True)
+    (folder / "dawn.yaml").write_text("# Dawn.\nsets: [2 C2 9-7 at 1906, C3 a + b]\n", encoding="utf-8")
+    more = '  sets=C2: "C2: O/D"\n      sets=C3: "C3:"\n      sets=at: ", in"\n    vessels'
+    text = (PACK % ("", "")).replace("words: {mist: Mist}\n    vessels", f"words:\n    {more}")
+    (tmp_path / "pack.yaml").write_text(text, encoding="utf-8")
+    (sheet,) = load_pack(tmp_path, find_kinds(), Problems()).components
+    text = words_of(sheet.drawings[0].shapes)
+    assert all(words in text for words in ("2 C2", "O/D 9-7, in 1906", "C3", "a, b")), text
+
+
+@pytest.mark.parametrize("pack", ["atlantic-chase"])
+def test_lines_to_places_lie_below_all_pieces(pack):
+    """Pieces that found no room over their place are led to it; the line strikes no other piece."""
+    sheet = next(one for one in shipped.load(pack, "house").components if one.kind == "set-up")
+    led = 0
+    for drawing in sheet.drawings:
+        maps = [shape.shapes for shape in drawing.shapes if isinstance(shape, Clip)]
+        for shapes in maps:
+            dots = [at for at, shape in enumerate(shapes) if isinstance(shape, Ellipse)]
+            pieces = [at for at, shape in enumerate(shapes) if isinstance(shape, Clip)]
+            assert not dots or max(dots) < min(pieces)
+            led += len(dots)
+    assert led
 
 
 PIECES = """    pieces: {lists: fleets, of: counter, data: ships.csv, draw: {face: marker, text: A}, size: 12 x 10 mm}
