@@ -12,7 +12,7 @@ from kit import page_samples
 from kit.page_kit import EXACT, build, built, extent, find, messages, only, texts
 
 from forge.drawing.page import Box
-from forge.drawing.shapes import Clip, Ellipse, Line, Path, Rect
+from forge.drawing.shapes import Clip, Ellipse, Line, Path, Rect, Stamp
 from forge.kinds.board.coast import LININGS, area, flatten, offset_runs, smooth
 from forge.kinds.board.plan import Outline, is_inside, leave, round_corners
 from forge.kinds.pages.fields import parse_extent, parse_place
@@ -300,3 +300,22 @@ def test_a_turned_label_turns_about_its_middle():
     assert turned.angle == -30
     assert turned.x == pytest.approx(8 * MM + 3 * cell_x, abs=2)
     assert turned.y == pytest.approx(8 * MM + 1.5 * cell_y, abs=2)
+
+
+def test_a_vessel_in_place_of_a_symbol():
+    """Drawn from the side in the colour wished, in the middle of its place and at its foot; never wider or higher."""
+    (ship,) = only(Stamp, drawn("symbols: [{vessel: hood, at: '3, 4', size: 60 x 40 mm, colour: '#336699'}]"))
+    assert ship.drawing.width == pytest.approx(60 * MM, abs=MM)
+    assert ship.drawing.height < 40 * MM
+    assert ship.x == pytest.approx(30 * MM, abs=MM)
+    assert ship.y + ship.drawing.height == pytest.approx(80 * MM, abs=MM)
+
+
+@pytest.mark.parametrize(
+    ("said", "wrong"),
+    [("vessel: hod", "there is no vessel 'hod'"), ("vessel: hood, name: anchor", "either name or vessel")],
+)
+def test_a_vessel_that_is_none_is_reported(said, wrong):
+    """With the nearest name, or that there is a symbol, too."""
+    _, problems = build(BARE + f"symbols: [{{{said}, at: '3, 4', size: 60 x 40 mm}}]")
+    assert wrong in messages(problems)

@@ -2,7 +2,8 @@
 
 A line strikes words if it is seen and runs through the body of their letters. It is not seen where it is clipped away,
 where something opaque was painted over it before the words, or where it is too faint to be noticed. A fine line below
-words that have a halo does not strike them, because the halo breaks it; a coast or a heavier line does.
+words that have a halo does not strike them, because the halo breaks it; a coast or a heavier line does, and a halo that eats into
+a small sign.
 """
 
 import math
@@ -11,7 +12,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from forge.drawing.laid import placed
-from forge.drawing.shapes import Text
+from forge.drawing.shapes import Rect, Text
 from forge.reading.measures import MM, Colour
 
 BODY = 0.64
@@ -27,16 +28,20 @@ FINE = MM * 26 // 100
 LEAST = 0.35
 """Millimetres of a line within words, and square millimetres of words within words, that are no overlap yet."""
 
+SIGN, SPOILT = 6 * MM, 0.1
+"""What is no wider and no higher is a sign; a halo spoils it that eats so many square millimetres."""
+
 CELL = 4 * MM
 
 
 class Words(NamedTuple):
-    """Words as they lie on the page: their corners, and when they were painted."""
+    """Words as they lie on the page: their corners, without and with their halo, and when they were painted."""
 
     text: str
     order: int
     halo: bool
     corners: tuple[tuple[float, float], ...]
+    grown: tuple[tuple[float, float], ...]
     size: int
 
 
@@ -60,6 +65,7 @@ def overlaps(shapes):
         if hit := _by_lines(each, lines, (parts, fills, coasts)):
             yield hit
     yield from _by_words(words, fills)
+    yield from _by_signs(words, parts)
 
 
 def _words(order, part):
@@ -70,8 +76,17 @@ def _words(order, part):
     if right <= left:
         left, right = shape.x, shape.x + shape.width
     top, foot = shape.y - BODY * shape.size, shape.y - 0.03 * shape.size
-    corners = tuple(part.map.of(corner) for corner in ((left, top), (right, top), (right, foot), (left, foot)))
-    return Words(shape.text.strip(), order, shape.halo is not None, corners, shape.size)
+    more = shape.halo.width // 2 + shape.size // 12 if shape.halo else 0
+    corners, grown = (
+        tuple(
+            map(
+                part.map.of,
+                ((left - by, top - by), (right + by, top - by), (right + by, foot + by), (left - by, foot + by)),
+            )
+        )
+        for by in (0, more)
+    )
+    return Words(shape.text.strip(), order, shape.halo is not None, corners, grown, shape.size)
 
 
 def _lines(parts):
@@ -185,6 +200,27 @@ def _by_words(words, fills):
         hidden = any(one.order < number < other.order and fill.covers(*middle) for number, fill in fills)
         if area > LEAST and not hidden:
             yield Struck(one.text, f"words {other.text!r}", round(area, 2), tuple(round(n / MM) for n in middle))
+
+
+def _by_signs(words, parts):
+    """Words with a halo that lie partly on a small filled rectangle below them."""
+    signs = [
+        (order, tuple(part.map.of(corner) for corner in _corners(part.shape)), part.shape.fill)
+        for order, part in enumerate(parts)
+        if isinstance(part.shape, Rect) and part.shape.fill and max(part.shape.width, part.shape.height) <= SIGN
+    ]
+    for each in words:
+        for order, corners, fill in signs:
+            if each.halo and order < each.order and (area := _shared(each.grown, corners) / (MM * MM)) > SPOILT:
+                whole = abs(_turn(each.grown)) / 2 / (MM * MM)
+                if area < 0.9 * whole:
+                    middle = tuple(sum(number) / 4 for number in zip(*corners, strict=True))
+                    yield Struck(each.text, f"sign of {fill}", round(area, 2), tuple(round(n / MM) for n in middle))
+
+
+def _corners(shape):
+    right, foot = shape.x + shape.width, shape.y + shape.height
+    return (shape.x, shape.y), (right, shape.y), (right, foot), (shape.x, foot)
 
 
 def _shared(one, other):

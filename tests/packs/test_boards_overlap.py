@@ -73,3 +73,10 @@ def test_a_halo_breaks_a_fine_line_but_no_heavy_one():
     fine, heavy = (Line(0, -MM, 20 * MM, -MM, Stroke(BLACK, MM * width // 10)) for width in (2, 6))
     assert not list(overlaps((fine, haloed)))
     assert len(list(overlaps((heavy, haloed)))) == len(list(overlaps((haloed, fine)))) == 1
+
+
+def test_a_halo_may_not_eat_into_a_sign():
+    """A bar of 4 mm below half of a word is spoilt by its halo; one clear of it, or a plate under it, is not."""
+    haloed = words("word", 0, 0, halo=Halo(NAMED["white"], MM))
+    bar, clear, plate = (Rect(5 * MM, y * MM, w * MM, 2 * MM, BLACK) for y, w in ((-2, 4), (1, 4), (-2, 40)))
+    assert [len(list(overlaps((each, haloed)))) for each in (bar, clear, plate)] == [1, 0, 0]

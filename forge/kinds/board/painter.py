@@ -22,6 +22,7 @@ from forge.kinds.board.surface import Surface, surface_of
 from forge.kinds.pages.desk import Desk, show_mm
 from forge.kinds.pages.marking import PageMap
 from forge.kinds.pages.strips import Spot, draw_column, fill, marks_in, origins_in, stack
+from forge.kinds.pages.vessel import draw_vessel
 from forge.pack.model import Origin
 from forge.reading.measures import MM
 
@@ -215,7 +216,12 @@ class Painter:
             box = self._plan.box(emblem.at, emblem.size, self._desk, spot)
             self._plan.take(box)
             colour = self._desk.colour(emblem.colour, self._desk.style.colours.accent, "symbols")
-            shapes += self._desk.symbol(emblem.name, box, colour, spot, "rule")
+            if emblem.vessel and emblem.name:
+                self._desk.error(spot, "either name or vessel")
+            if emblem.vessel:
+                shapes += draw_vessel(self._desk, emblem.vessel, box, spot, colour=colour)
+            else:
+                shapes += self._desk.symbol(emblem.name, box, colour, spot, "rule")
         return shapes
 
     def _labels(self) -> list[Shape]:

@@ -27,9 +27,10 @@ class Label(Sited, Placed, called="a label"):
 
 
 class Emblem(Sited, Placed, called="a symbol"):
-    """A symbol on the board."""
+    """A symbol on the board, or a vessel from the side."""
 
-    name: str = field(TEXT, "the name of the symbol")
+    name: str = field(TEXT, "the name of the symbol", default="")
+    vessel: str = field(TEXT, "instead, a vessel drawn from the side, such as hood, lying at the foot", default="")
     colour: Said | None = field(PAINT, "its colour", default=None)
 
 

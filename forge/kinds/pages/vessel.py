@@ -15,18 +15,24 @@ if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
     from forge.kinds.pages.desk import Desk
     from forge.kinds.pages.strips import Spot
+    from forge.reading.measures import Colour
 
 
-def draw_vessel(desk: Desk, key: str, box: Box, spot: Spot) -> list[Shape]:
-    """Draw the vessel of a key in the middle of a box; report a key that there is not."""
+def draw_vessel(desk: Desk, key: str, box: Box, spot: Spot, *, colour: Colour | None = None) -> list[Shape]:
+    """Draw the vessel of a key at the right of a box, half-way down; report a key that there is not.
+
+    In a colour of its own it lies in the middle, at the foot.
+    """
     book = desk.pack.vessels
     if key not in book:
         desk.error(spot, f"there is no vessel {key!r}", nearest(key, book.keys()))
         return []
     desk.spend(spot.where, 60)  # as on a face
-    ink = desk.style.colours.accent
+    ink = colour or desk.style.colours.accent
     inks = Inks(ink, mix(ink, desk.style.colours.paper, 0.5), "rule")
     drawing = draw_profile(book.get(key).facts(), box.width, inks).drawing
     if drawing.height > box.height:
         drawing = draw_profile(book.get(key).facts(), box.width * box.height // drawing.height, inks).drawing
-    return [Stamp(drawing, box.x + box.width - drawing.width, box.y + (box.height - drawing.height) // 2)]
+    aside, above = box.width - drawing.width, box.height - drawing.height
+    place = (box.x + aside // 2, box.y + above) if colour else (box.x + aside, box.y + above // 2)
+    return [Stamp(drawing, *place)]
