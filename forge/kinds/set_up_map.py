@@ -129,7 +129,7 @@ class _Sketch:
             yield Path(line, None, Stroke(ink, ROUTE).rounded(), role="rule")
 
     def stands(self, standing: Sequence[Standing]) -> Iterator[Shape]:
-        """Draw pieces where they stand, those of one place side by side over its name; lines to places lie below all."""
+        """Draw pieces where they stand, those of one place side by side over its name; lines to places lie below."""
         pieces: list[Shape] = []
         for stop, run in groupby(sorted(standing, key=lambda each: each.route[0]), key=lambda each: each.route[0]):
             several = list(run)

@@ -1,5 +1,7 @@
 """Specification of ladders and chips: results told apart by their tints, misses beyond a heavy line, sizes on chips."""
 
+import itertools
+
 from kit.page_kit import built, find, only, table
 
 from forge.drawing.shapes import Line, Rect, Text
@@ -63,3 +65,17 @@ def test_a_heavy_line_stands_where_misses_begin():
 def test_words_on_tints_are_those_that_are_read():
     """Letters on the strongest tint are light."""
     assert {one.colour for one in words(chart("yes"), "Found")} == {Colour(255, 255, 255)}
+
+
+def test_rungs_are_alike_and_their_words_centred():
+    """A sentence breaks rather than making its rung wider, and stands in the middle like the words beside it."""
+    long = "Destination Bonus, Secret cargo, Kind of ship and whatever else there is to be counted"
+    cells = [[(one,)] for one in ("Sunk", "Prize", long, "Escapes")]
+    wide = table(rows=["1", "2", "3", "4"], columns=["ACV"], fields=["effect"], cells=cells)._replace(across=True)
+    drawing = chart("yes", wide)
+    middles = [head.x + head.width / 2 for head in (find(drawing, roll) for roll in "1234")]
+    steps = [after - before for before, after in itertools.pairwise(middles)]
+    assert max(steps) - min(steps) < 0.02 * max(steps)
+    lines = [one for one in only(Text, drawing) if " " in one.text and one.text in long]
+    assert len(lines) > 1
+    assert all(abs(one.x + one.width / 2 - middles[2]) < 0.05 * steps[0] for one in lines)

@@ -2,8 +2,8 @@
 
 A line strikes words if it is seen and runs through the body of their letters. It is not seen where it is clipped away,
 where something opaque was painted over it before the words, or where it is too faint to be noticed. A fine line below
-words that have a halo does not strike them, because the halo breaks it; a coast or a heavier line does, and a halo that eats into
-a small sign.
+words that have a halo does not strike them, because the halo breaks it; a coast or a heavier line does, and so does a
+small sign that the halo eats into.
 """
 
 import math

@@ -52,7 +52,8 @@ def _nothing(_: tuple[str, ...]) -> tuple[CellKey, ...]:
 class GridLook(NamedTuple):
     """The least height of a line, whether every other one is tinted, and the colour of the phase, if there is one.
 
-    ``keys`` says what of which table is read off a printed cell, by its name; ``ladder`` tints cells by their result.
+    ``keys`` says what of which table is read off a printed cell, by its name; ``ladder`` tints cells by their result,
+    in rungs of one width if words allow it.
     """
 
     row_height: int = 0
@@ -77,7 +78,7 @@ class ChartGrid:
         spare = max(min(width // 2, width - max(naturals) * len(naturals)) - least, 0)
         self._label = least + min(spare, max(_corner_width(desk, printed) - least, 0))
         room = width - self._label
-        self._widths = _shared(room, naturals, _natural_widths(desk, printed, whole=False))
+        self._widths = _shared(room, naturals, _natural_widths(desk, printed, whole=False), alike=self._look.ladder)
         self._lefts = [self._label + sum(self._widths[:number]) for number in range(len(self._widths))]
         self._roles = self._chosen_roles()
         self._indents = [self._indent(column) for column in range(printed.width)]
@@ -121,7 +122,7 @@ class ChartGrid:
             shapes += self._heading(label, Box(0, y, self._label, lifted))
             for head in line:
                 place = Box(head.left, y, head.width, high)
-                prose = head.head.span == 1 and self._roles[head.column] == "text"
+                prose = head.head.span == 1 and self._is_prose(head.column)
                 shapes += self._heading(head.head.text, place._replace(height=lifted), "left" if prose else "center")
                 columns = range(head.column, head.column + head.head.span)
                 cells = (line.cells[column] for line in self._printed.lines for column in columns)
@@ -219,9 +220,12 @@ class ChartGrid:
             return self._desk.words(cell.text, place, "cell", self._spot, align="right")
         place = inset(box, self._desk.style.lengths.pad, 0)
         ink = self._desk.ink_on(ground) if ground else None
-        role = self._roles[column]
-        align: Align = "left" if role == "text" else "center"
-        return self._desk.words(cell.text, place, role, self._spot, colour=ink, align=align, lines=0)
+        align: Align = "left" if self._is_prose(column) else "center"
+        return self._desk.words(cell.text, place, self._roles[column], self._spot, colour=ink, align=align, lines=0)
+
+    def _is_prose(self, column: int) -> bool:
+        """Whether a column is set from the left: sentences are, but for those on the rungs of a ladder."""
+        return self._roles[column] == "text" and not self._look.ladder
 
     def _indent(self, column: int) -> int | None:
         """How far numbers keep off the right so that the longest is centred; nothing where words are among them."""
@@ -244,9 +248,12 @@ def _natural_label(desk: Desk, printed: Printed) -> int:
     return max(desk.width_of(word, "column") for word in words) + 3 * desk.style.lengths.pad
 
 
-def _shared(room: int, naturals: list[int], least: list[int]) -> tuple[int, ...]:
-    """Share the room among columns: equally if all that they hold allows it; else those give way that can break."""
-    if max(naturals) * len(naturals) <= room:
+def _shared(room: int, naturals: list[int], least: list[int], *, alike: bool) -> tuple[int, ...]:
+    """Share the room among columns: equally if all that they hold allows it; else those give way that can break.
+
+    What is to be ``alike`` breaks rather than being of several widths.
+    """
+    if max(least if alike else naturals) * len(naturals) <= room:
         return shares(room, [1] * len(naturals))
     spare, breakable = room - sum(least), sum(naturals) - sum(least)
     if spare <= 0 or breakable <= spare:
