@@ -47,7 +47,7 @@ def comes_back(kind, data):
 
 
 @pytest.mark.parametrize("kind", list(every_form()))
-@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_what_is_read_is_shown_in_words_that_read_the_same(kind, data):
     """A few texts of each form."""
