@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from forge.cli.echo import echo
 from forge.errors import Location
 from forge.imposing.words import say
+from forge.places import SHIPPED, source_of
 from forge.rules.sentences import said_in
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def tell_build(pack: Pack, built: Built, target: Path) -> None:
         echo(tell("built.files", pack=pack.title, files=others, folder=target))
     for line in (
         *_cut_summary(built, target, tell),
-        *_fit_summary(built.fits, tell),
+        *_fit_summary(pack, built.fits, tell),
         *_open_summary(pack, built, tell),
         *_saving_hints(built, tell),
     ):
@@ -86,9 +87,13 @@ def _open_summary(pack: Pack, built: Built, tell: Tell) -> Iterator[str]:
     yield tell("refused.hint", hint=tell("built.filled-by", ways=tell("built.or").join(ways)))
 
 
-def _fit_summary(fits: tuple[Fit, ...], tell: Tell) -> Iterator[str]:
-    """Say which texts were set smaller than their faces want, the smallest share first."""
+def _fit_summary(pack: Pack, fits: tuple[Fit, ...], tell: Tell) -> Iterator[str]:
+    """Say which texts were set smaller than their faces want, the smallest share first; of a kit of forge, how many."""
     from forge.reading.measures import PT
+
+    if fits and source_of(pack.folder) == SHIPPED:
+        yield tell("built.smaller-here", number=len(fits), pack=pack.id)
+        return
 
     anywhere = Location("")
     alike: dict[Fit, list[Fit]] = {}

@@ -172,6 +172,14 @@ def test_what_was_set_smaller_is_summed_up(forge, harbour):
     assert "ADMIRAL HIPPER" in ran.out
 
 
+def test_of_a_kit_of_forge_it_is_said_in_one_line(forge):
+    """Who prints it can change nothing of it: how many there are, and which book has them."""
+    ran = forge("build", "paukenschlag-variant", "markers", "--no-cover")
+    told = [line for line in ran.out.splitlines() if "smaller" in line or "pt instead of" in line]
+    assert len(told) == 1
+    assert told[0].endswith("set smaller to fit, as forge proof paukenschlag-variant shows")
+
+
 @pytest.mark.parametrize("option", ["--grey", "--low-ink"])
 def test_colours_can_be_spared(forge, harbour, tmp_path, option):
     """Grey has no colour left; low ink turns a dark ground light."""
