@@ -12,6 +12,7 @@ import stat
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from forge.accents import codings, composed
 from forge.errors import ForgeError, Location, fail, nearest
 from forge.sources import note_file, note_names, note_there, note_tree
 
@@ -100,6 +101,7 @@ def inside(folder: Path, name: str, where: Location | None = None, field: str = 
         raise fail(where, field, f"{name!r} must be a path inside the pack's folder, written with /")
     if len(name) > LONGEST_PATH or not name.isprintable():
         raise fail(where, field, f"{name[:LONGEST_PATH]!r} is too long or too odd to be the name of a file")
+    name = as_there(folder, name)
     note_file(folder / name)
     try:
         path = _resolved(folder, name, where, field)
@@ -117,6 +119,7 @@ def inside(folder: Path, name: str, where: Location | None = None, field: str = 
 
 def names_in(folder: Path, below: str, ending: str) -> tuple[str, ...]:
     """The names of what a folder of a pack holds with an ending, in alphabetical order; none where it is not there."""
+    below = as_there(folder, below)
     note_names(folder / below, ending)
     if not os.path.lexists(folder / below):
         return ()
@@ -125,7 +128,7 @@ def names_in(folder: Path, below: str, ending: str) -> tuple[str, ...]:
         found = [path.name for path in _resolved(folder, below, where, "").iterdir()]
     except OSError as error:
         raise fail(where, "", f"cannot be read as a folder: {error.strerror or error}") from None
-    return tuple(sorted(name for name in found if name.endswith(ending) and not name.startswith(".")))
+    return tuple(sorted(composed(name) for name in found if name.endswith(ending) and not name.startswith(".")))
 
 
 def stems_in(folder: Path, below: str, ending: str) -> tuple[str, ...]:
@@ -183,6 +186,17 @@ def _resolved(folder: Path, name: str, where: Location, field: str) -> Path:
     if not path.is_relative_to(root):
         raise fail(where, field, f"{name!r} leads out of the pack's folder")
     return path
+
+
+def as_there(folder: Path, name: str) -> str:
+    """Give the path of a file as its accents are coded on disk, which differs from system to system."""
+    if name.isascii():
+        return name
+    found = ""
+    for part in name.split("/"):
+        there = (f"{found}{coded}" for coded in codings(part) if os.path.lexists(folder / f"{found}{coded}"))
+        found = f"{next(there, found + part)}/"
+    return found[:-1]
 
 
 def _nearest_file(folder: Path, missing: Path) -> str:

@@ -143,6 +143,10 @@ class FontBook:
         """Know a font that could not be read, which is reported, so that no use of it becomes another problem."""
         self._files.setdefault(key, self._files["text"])
 
+    def is_own(self, key: str) -> bool:
+        """Tell whether a font is of the pack, and none that comes with forge."""
+        return key in self._own
+
     def variant(self, key: str, *, bold: bool = False, italic: bool = False) -> str:
         """The key of a font's bolder or slanted sibling; the nearest one if the family lacks it."""
         stem = key.removesuffix("-italic")

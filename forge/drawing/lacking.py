@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from forge.drawing.manner import KEYWORDS
+from forge.drawing.markup import parse_inline
 from forge.drawing.scripts import joins, script_of
 
 if TYPE_CHECKING:
@@ -43,6 +44,23 @@ def lacking(missing: str, fonts: FontBook | None = None, symbols: SymbolBook | N
         return "; ".join(told), f"did you mean {' and '.join(meant)}?"
     marks = {each[0] for each in found if len(each) > 1}
     return "; ".join(told), _FONT if characters else _MANNER if "|" in marks else _BRACKET if "\\" in marks else ""
+
+
+def unchanged(text: str, font: str, fonts: FontBook) -> tuple[str, str]:
+    """Say of rich text in a font that its bold or slanted words look as all others do, and the remedy."""
+    if "*" not in text:
+        return "", ""
+    wanted: dict[str, str] = {}
+    for inline in parse_inline(text):
+        key = (fonts.manner(inline.manner)[0].font if inline.manner else "") or font
+        found = fonts.variant(key, bold=inline.bold, italic=inline.italic)
+        if fonts.is_own(key):
+            wanted |= dict.fromkeys([f"{key}-bold"] if inline.bold and "-bold" not in found else [], "bold")
+            wanted |= dict.fromkeys([f"{key}-italic"] if inline.italic and "-italic" not in found else [], "italic")
+    if not wanted:
+        return "", ""
+    looks, keys = (" and ".join(dict.fromkeys(each)) for each in (wanted.values(), wanted))
+    return f"has {looks} words that look like all others", f"name a file for {keys} under fonts:"
 
 
 def _meant(missing: str, fonts: FontBook | None, symbols: SymbolBook | None) -> str:

@@ -10,6 +10,7 @@ import re
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.accents import composed
 from forge.budget import TABLE_CELLS, current
 from forge.errors import ForgeError, Location, Problem, Problems, brief, fail
 from forge.reading.columns import column_key, column_name, find_column
@@ -29,6 +30,10 @@ _DATE = re.compile(
     re.IGNORECASE,
 )
 _FACTOR = re.compile(r"\d{1,2}(?:[-/:]\d{1,2}){0,3}")
+_FAILED = re.compile(
+    "#(?:REF!|N/A|NAME\\?|VALUE!|DIV/0!|NUM!|NULL!|SPILL!|CALC!|ERROR!|BEZUG!|NV|WERT!|ZAHL!|ÜBERLAUF!)|Err:[0-9]{3}"
+)
+_NOT_SEEN = "\u200b\u2060\ufeff"
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 
 
@@ -113,7 +118,7 @@ class TableMaker:
         header = 1
         pick: Callable[[Sequence[str]], tuple[str, ...]] | None = None
         for line, cells in lines:
-            values = tuple(map(str.strip, cells))
+            values = tuple(map(_bare, cells))
             if not any(values) or (values[0][:1] == "#" and is_comment(values)):
                 continue
             if not columns:
@@ -125,7 +130,7 @@ class TableMaker:
                 if fitted is None:
                     continue
                 values = fitted
-            if len("".join(values)) > LARGEST_CELL and self._too_long(values, line):
+            if self._refused(values, line):
                 continue
             if pick:
                 self._refuse_nameless(values, line, places)
@@ -194,13 +199,24 @@ class TableMaker:
             hint = "name it in the first line, with _ before the name if it is for yourself"
             self._nameless[place] = Problem("error", self._where(line, place), "", message, hint)
 
-    def _too_long(self, values: tuple[str, ...], line: int) -> bool:
-        place = next((place for place, value in enumerate(values) if len(value) > LARGEST_CELL), None)
-        if place is None:
+    def _refused(self, values: tuple[str, ...], line: int) -> bool:
+        """Report cells that are too long, and what a spreadsheet saved of formulas that failed."""
+        together = "".join(values)
+        if len(together) <= LARGEST_CELL and "#" not in together and "Err:" not in together:
             return False
-        message = f"holds more than {LARGEST_CELL:,} characters"
-        self._problems.error(self._where(line, place), column_name(self._header[place]), message)
-        return True
+        wrong = [place for place, value in enumerate(values) if len(value) > LARGEST_CELL or _FAILED.fullmatch(value)]
+        for place in wrong:
+            long = len(values[place]) > LARGEST_CELL
+            fault = (
+                f"more than {LARGEST_CELL:,} characters" if long else f"{values[place]}, an error of the spreadsheet"
+            )
+            self._problems.error(self._where(line, place), column_name(self._header[place]), f"holds {fault}")
+        return bool(wrong)
+
+
+def _bare(cell: str) -> str:
+    """Give what people see in a cell: blanks around it, and marks that are not seen, come of copying."""
+    return cell.strip() if cell.isascii() else composed(cell).strip().strip(_NOT_SEEN).strip()
 
 
 def is_comment(cells: Sequence[str]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 from typing import TYPE_CHECKING
 
+from forge.accents import composed
 from forge.errors import Location, fail, file_errors
 from forge.sources import note_file
 
@@ -19,11 +20,11 @@ _MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 def read_text(path: Path, shown_as: str) -> str:
-    """Read a text file; ``ForgeError`` says what is wrong with it, and how to save it otherwise."""
+    """Read a text file, with one coding of accents; ``ForgeError`` says what is wrong with it, and how to save it."""
     data = read_bytes(path, shown_as)
     wide = data.startswith(_MARKS)
     try:
-        return data.decode("utf-16" if wide else "utf-8-sig")
+        return composed(data.decode("utf-16" if wide else "utf-8-sig"))
     except UnicodeDecodeError as error:
         at = error.start
     if wide:

@@ -12,6 +12,7 @@ import zlib
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import ParseError
 
+from forge.accents import composed
 from forge.errors import Location, Problems, fail, nearest
 from forge.reading.data_table import TableMaker, locate, refuse_control
 from forge.reading.workbook_parts import Parts
@@ -98,10 +99,12 @@ def _find(sheets: list[Sheet], wanted: str, shown_as: str) -> Sheet:
     if not wanted:
         visible = [sheet for sheet in sheets if not sheet.hidden]
         if not visible:
-            raise fail(Location(shown_as), "", "has no sheet that can be seen")
+            raise fail(
+                Location(shown_as), "", f"has no sheet {'that can be seen' if sheets else 'with cells, but charts'}"
+            )
         return visible[0]
     for sheet in sheets:
-        if sheet.name.strip().casefold() == wanted.strip().casefold():
+        if composed(sheet.name).strip().casefold() == wanted.strip().casefold():
             return sheet
     hint = nearest(wanted, [sheet.name for sheet in sheets])
     raise fail(Location(shown_as), "", f'has no sheet "{wanted}"', hint)

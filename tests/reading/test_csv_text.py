@@ -204,3 +204,13 @@ def test_a_cell_has_a_largest_size():
     table, problems = read(f"id,name\n1,{'x' * 10_001}\n2,y\n")
     assert problems.errors[0].where == Location("ships.csv", 2, 2)
     assert [row.line for row in table.rows] == [3]
+
+
+@pytest.mark.parametrize("failed", ["#REF!", "#N/A", "#NAME?", "#DIV/0!", "#BEZUG!", "#NV", "Err:502"])
+def test_formulas_that_failed_are_told_as_those_of_workbooks_are(failed):
+    """A spreadsheet saves what it shows; the row is left out, and colours and counts that begin alike are not meant."""
+    table, problems = read(f"id,name,tone\n1,{failed},#24425c\n2,#1,#N/A in words\n")
+    (problem,) = problems.errors
+    assert problem.where == Location("ships.csv", 2, 2)
+    assert problem.message == f"holds {failed}, an error of the spreadsheet"
+    assert [row.line for row in table.rows] == [3]

@@ -339,3 +339,13 @@ def test_the_bounds_hold_for_cells_too(tmp_path, monkeypatch):
     monkeypatch.setattr(xlsx, "MOST_CELLS", 100)
     with pytest.raises(ForgeError, match="it holds more than 100 cells"):
         read(path)
+
+
+def test_a_workbook_of_charts_alone_has_no_rows(tmp_path):
+    """It is told that there are charts; none of them can be named as a sheet of cells."""
+    book = openpyxl.Workbook()
+    book.remove(book.active)
+    book.create_chartsheet("Losses")
+    book.save(tmp_path / "charts.xlsx")
+    with pytest.raises(ForgeError, match=r"charts.xlsx: has no sheet with cells, but charts"):
+        read(tmp_path / "charts.xlsx")

@@ -8,7 +8,7 @@ from forge.drawing.arched import arched
 from forge.drawing.colour import READABLE, luminance
 from forge.drawing.fading import faded
 from forge.drawing.gradients import middle
-from forge.drawing.lacking import lacking
+from forge.drawing.lacking import lacking, unchanged
 from forge.drawing.layout import aligned
 from forge.drawing.page import Box
 from forge.drawing.shapes import Halo, Rect, Stamp, Text, Turned
@@ -81,6 +81,8 @@ class Lettering:
         flaws: tuple[Flaw, ...] = ()
         if not fit.fits or fit.missing:
             flaws = self._unfit(text, fit)
+        if words.rich and (plain := unchanged(text, words.font, self._kit.fonts))[0]:
+            flaws += (Flaw("warning", "text", *plain),)
         shrunk = (Shrunk(text, self._wanted, fit.size),) if fit.size < self._wanted else ()
         shapes = self._set(fit, rise)
         if words.turn:

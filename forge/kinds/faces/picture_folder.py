@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.errors import ForgeError, Location, brief, nearest
 from forge.kinds.faces.cells import InlineTable
 from forge.kinds.faces.row_entry import BackedEntry, FaceUse
-from forge.places import is_there, names_in, shown
+from forge.places import as_there, is_there, names_in, shown
 from forge.reading.columns import COPIES, find_column
 from forge.reading.data_table import DataTable, Row
 from forge.reading.measures import MM
@@ -78,7 +78,7 @@ def read_folder(folder: PictureFolder, pack: Pack, at: str, problems: Problems) 
         message = f"{folder.folder!r} must be a folder inside the pack's folder, written with /"
         problems.error(folder.where, at, message)
         return ()
-    if not is_there(pack.folder / below):
+    if not is_there(pack.folder / as_there(pack.folder, below)):
         there = {path.parent.name for path in pack.folder.glob("*/*") if path.suffix.lower() in READ}
         problems.error(folder.where, at, f"there is no folder {below!r} in the pack", nearest(below, there))
         return ()

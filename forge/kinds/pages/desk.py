@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from forge.drawing.artwork import SHARP_ENOUGH, place_artwork, softness
 from forge.drawing.colour import best_ink
-from forge.drawing.lacking import lacking
+from forge.drawing.lacking import lacking, unchanged
 from forge.drawing.layout import place_drawing
 from forge.drawing.page import Box
 from forge.drawing.shapes import FormField, Line, Rect, Stroke
@@ -115,9 +115,17 @@ class Desk(Account):
         style = TextStyle(kind.font, kind.size, floor, ink, align, valign, lines, LEADING, rich, kind.tracking)
         fitted = fit_text(text, box, style, self.pack.fonts, self.symbols)
         self._check(text, box, fitted, spot)
+        if rich:
+            self.tell_unchanged(text, kind.font, spot)
         if fitted.fits and fitted.size < kind.size:
             self._fits[spot, text] = Fit(self.component, "front", spot.name, text, kind.size, fitted.size, spot.where)
         return fitted.shapes
+
+    def tell_unchanged(self, text: str, font: str, spot: Spot) -> None:
+        """Warn of bold and slanted words that their font has no letters for."""
+        message, remedy = unchanged(text, font, self.pack.fonts)
+        if message:
+            self.warning(spot, message, remedy)
 
     def _check(self, text: str, box: Box, fitted: Fitted, spot: Spot) -> None:
         if fitted.missing:

@@ -37,6 +37,7 @@ def paragraphs(
     if set_text.missing:
         named, remedy = lacking(set_text.missing, desk.pack.fonts, desk.symbols)
         desk.error(spot, f"needs {named}", remedy)
+    desk.tell_unchanged(text, kind.font, spot)
     if not set_text.fits:
         desk.error(spot, "has a word longer than its column", "give it more width or fewer columns")
     rows = set_text.rows

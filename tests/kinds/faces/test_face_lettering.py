@@ -1,10 +1,12 @@
 """Text on faces: fitted, never below the floor, read on its ground, every character there."""
 
+import shutil
 from fractions import Fraction
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from kit.face_toys import make_pack, shown
 
 from forge.drawing.fonts import FontBook
 from forge.drawing.page import Box
@@ -15,6 +17,7 @@ from forge.kinds.faces.elements import Words
 from forge.kinds.faces.grounds import Ground
 from forge.kinds.faces.lettering import Lettering, show_points
 from forge.kinds.faces.mark import Kit
+from forge.places import templates
 from forge.reading.measures import PT, Colour
 
 FONTS, SYMBOLS = FontBook(), SymbolBook()
@@ -210,3 +213,38 @@ def test_text_without_an_error_lies_within_its_box(text):
 
     for shape in found.shapes:
         assert found.flaws or (shape.x >= 0 and shape.x + shape.width <= BOX.width and 0 <= shape.y <= BOX.height)
+
+
+@pytest.mark.parametrize(
+    ("text", "lacks"),
+    [
+        ("plain", ""),
+        ("**bold**", "bold: book-bold"),
+        ("*slanted* and **bold**", "italic and bold: book-italic and book-bold"),
+        ("[**bold**|text] \\*not\\*", ""),
+        ("[**bold**|book]", "bold: book-bold"),
+    ],
+)
+def test_words_that_ought_to_be_bold_are_told_where_a_font_of_ones_own_has_no_bold(tmp_path, text, lacks):
+    """On pieces and on sheets, with the key that a file has to be named for; then nothing is left to say."""
+    (tmp_path / "toy/styles").mkdir(parents=True)
+    (tmp_path / "toy/styles/mine.yaml").write_text(
+        "extends: plain\ntitle: Mine\ntype: {text: {font: book, size: 9 pt}, label: {font: book, size: 9 pt}}\n"
+    )
+    shutil.copy(templates() / "fonts/SourceSans3-Regular.ttf", tmp_path / "toy/book.ttf")
+    face = (
+        f"elements:\n  words: {{draw: text, text: '{text}', font: book, size: 9 pt, rich: yes, colour: \"#000000\"}}\n"
+    )
+    parts = "  - {id: a, kind: card, rows: [{id: b}], front: {face: mine}}\n"
+    blocks = f"[text: '{text}', fields: ['{text}']]"
+    parts += f"  - {{id: c, kind: sheet, page: a5, style: mine, blocks: {blocks}}}\n"
+    fonts = "fonts: {book: book.ttf%s}\n"
+    _, problems = make_pack(tmp_path, parts, head=fonts % "", face_mine=face)
+    looks, _, keys = lacks.partition(": ")
+    told = f"has {looks} words that look like all others\n  hint: name a file for {keys} under fonts:"
+    assert all(line.endswith(told) for line in shown(problems)), shown(problems)
+    assert {line.split(":")[0] for line in shown(problems)} == (
+        {"toy/faces/mine.yaml", "toy/pack.yaml"} if lacks else set()
+    )
+    whole = fonts % ", book-bold: book.ttf, book-italic: book.ttf"
+    assert shown(make_pack(tmp_path, parts, head=whole, face_mine=face)[1]) == []
