@@ -70,10 +70,14 @@ def is_cut(sheet: Sheet, drawn: Sequence[Shape]) -> bool:
 
 
 def crop_marks(sheet: Sheet, side: Side) -> list[Tick]:
-    """Give the crop marks of one side, as seen from the front; other outlines have lines to cut along."""
+    """Give the crop marks of one side, as seen from the front; other outlines have lines to cut along.
+
+    Behind pieces without backs there is nothing to cut by; a folded sheet is cut by both its halves.
+    """
     printable = sheet.room.printable
     found: dict[Tick, None] = {}
-    for block in sheet.blocks:
+    shown = sheet.blocks if side == "front" or sheet.fold else [block for block in sheet.blocks if _is_backed(block)]
+    for block in shown:
         outline = block.group.outline
         ticks: Iterator[Tick] = iter(())
         if outline.is_square_cut:
@@ -87,6 +91,10 @@ def crop_marks(sheet: Sheet, side: Side) -> list[Tick]:
             if kept := _within(tick, printable):
                 found[kept] = None
     return list(found)
+
+
+def _is_backed(block: Block) -> bool:
+    return any(member.component.two_sided for member in block.group.members)
 
 
 def _crosses(tick: Tick, block: Block) -> bool:

@@ -243,3 +243,16 @@ def _zero(ruler, page, level):
     if level:
         return ruler.x
     return ruler.y if ruler.x > page.width // 2 else ruler.y + ruler.height
+
+
+def test_behind_pieces_without_backs_there_are_no_marks():
+    """Where pieces with and without backs share a sheet, the blank part of its back is left white."""
+    backed, bare = Toy(pieces(20), name="ships"), Toy(pieces(20, prefix="m"), name="markers", two_sided=False)
+    [sheet] = planned([backed, bare], options()).sheets
+    blocks = {block.group.members[0].component.id: block for block in sheet.blocks}
+    first, below = blocks["ships"], blocks["markers"]
+    ticks = crop_marks(sheet, "back")
+    assert ticks
+    half = (first.y + first.height + below.y) // 2
+    assert all((tick.y2 < half) == (first.y < below.y) for tick in ticks)
+    assert any((tick.y2 < half) != (first.y < below.y) for tick in crop_marks(sheet, "front"))
