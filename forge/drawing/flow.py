@@ -2,10 +2,12 @@
 
 Blank lines part paragraphs. A line that begins with ``- `` is an item of a list, with ``1. `` of a numbered one (two
 spaces before it put it a level deeper), with ``# `` or ``## `` a heading. Within them, the markup of rich text holds.
+A line within a paragraph that begins with another number, as ``6. Zug`` may, goes on with it.
 """
 
 from __future__ import annotations
 
+import itertools
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -17,6 +19,8 @@ from forge.drawing.scripts import has_leftwards
 from forge.drawing.words import break_lines
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from forge.drawing.fonts import FontBook
     from forge.drawing.lines import Align, Set
     from forge.drawing.symbols import SymbolBook
@@ -95,7 +99,8 @@ def parse_blocks(text: str) -> tuple[Block, ...]:
     goes_on = False
     for line in text.expandtabs(2).splitlines():
         words = line.strip()
-        if item := _ITEM.match(line):
+        item = _ITEM.match(line)
+        if item and not (goes_on and _is_within(blocks, item[2])):
             blocks.append(Block(line[item.end() :].strip(), item[2] or "-", min(len(item[1]) // 2, DEEPEST)))
         elif heading := _HEADING.match(words):
             blocks.append(Block(words[heading.end() :], heading=len(heading[1])))
@@ -105,6 +110,14 @@ def parse_blocks(text: str) -> tuple[Block, ...]:
             blocks.append(Block(words))
         goes_on = bool(words) and not (blocks and blocks[-1].heading)
     return tuple(blocks)
+
+
+def _is_within(blocks: Sequence[Block], label: str | None) -> bool:
+    """Whether a number at the beginning of a line is no item: none of the items right before has one, nor is it 1."""
+    if label is None or label[:-1] in ("0", "1"):
+        return False
+    items = itertools.takewhile(lambda block: block.label, reversed(blocks))
+    return all(block.label == "-" for block in items)
 
 
 def _gap(before: Block | None, block: Block, size: int) -> int:

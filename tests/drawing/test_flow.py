@@ -40,6 +40,19 @@ def test_numbers_do_not_begin_lists(text):
     assert parse_blocks(text) == (Block(text.strip()),)
 
 
+def test_a_number_at_the_beginning_of_a_further_line_is_no_item():
+    """As in Markdown, only 1 begins a list within a paragraph; a list that has begun goes on with any number."""
+    assert parse_blocks("It ends after the\n6. Zug.") == (Block("It ends after the 6. Zug."),)
+    assert parse_blocks("- back on the\n10. Zug.") == (Block("back on the 10. Zug.", "-"),)
+    assert parse_blocks("In order:\n1. load\n  - a shell\n2. fire") == (
+        Block("In order:"),
+        Block("load", "1."),
+        Block("a shell", "-", 1),
+        Block("fire", "2."),
+    )
+    assert parse_blocks("Later:\n\n3. fire\n4. look") == (Block("Later:"), Block("fire", "3."), Block("look", "4."))
+
+
 def _set(text, width=60 * MM, style=STYLE):
     return measure_paragraphs(text, width, style, FONTS)
 

@@ -251,12 +251,14 @@ def _natural_label(desk: Desk, printed: Printed) -> int:
 def _shared(room: int, naturals: list[int], least: list[int], *, alike: bool) -> tuple[int, ...]:
     """Share the room among columns: equally if all that they hold allows it; else those give way that can break.
 
-    What is to be ``alike`` breaks rather than being of several widths.
+    What is to be ``alike`` breaks, or gets a little smaller, rather than being of several widths.
     """
-    if max(least if alike else naturals) * len(naturals) <= room:
+    if max(least) * 4 // 5 * len(least) <= room if alike else max(naturals) * len(naturals) <= room:
         return shares(room, [1] * len(naturals))
     spare, breakable = room - sum(least), sum(naturals) - sum(least)
-    if spare <= 0 or breakable <= spare:
+    if spare <= 0:
+        return shares(room, least)
+    if breakable <= spare:
         return shares(room, naturals)
     wishes = [natural - word for natural, word in zip(naturals, least, strict=True)]
     return tuple(word + more for word, more in zip(least, shares(spare, wishes), strict=True))
