@@ -114,9 +114,8 @@ def _tell(made: GalleryMade) -> None:
     """Say which files there are, and what could not be drawn."""
     for file in made.files:
         echo(str(file))
-    for variant in made.variants:
-        for problem in variant.problems.errors:
-            echo(*problem.lines(), err=True)
+    for problem in dict.fromkeys(problem for variant in made.variants for problem in variant.problems.errors):
+        echo(*problem.lines(), err=True)
     if made.variants:
         failed = sum(bool(variant.problems.errors) for variant in made.variants)
         announce(f"{counted(len(made.variants), 'variant')}" + (f", {failed} of them with errors" if failed else ""))

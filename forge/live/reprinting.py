@@ -108,12 +108,18 @@ class Reprinting:
         return self._live.errors or any(problem.severity != "warning" for problem in self._of_printing)
 
     def _news(self) -> Iterator[Told]:
-        """Tell what is wrong now and was not, and how much that was is mended."""
+        """Tell what is wrong now and was not, and how much that was is mended.
+
+        Below an error not everything is looked at, so that a warning which is no longer found is not mended yet.
+        """
         now = dict.fromkeys(problem for found in self._live.problems.values() for problem in found)
         now |= self._of_printing
         found = tuple(problem for problem in now if problem not in self._told)
-        mended = sum(problem not in now for problem in self._told)
-        self._told = now
+        gone = [problem for problem in self._told if problem not in now]
+        wrong = any(problem.severity != "warning" for problem in now)
+        unseen = dict.fromkeys(problem for problem in gone if wrong and problem.severity == "warning")
+        mended = len(gone) - len(unseen)
+        self._told = now | unseen
         if found or mended:
             yield Told(found=found, mended=mended)
 

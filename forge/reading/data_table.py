@@ -14,6 +14,7 @@ from forge.accents import composed
 from forge.budget import TABLE_CELLS, current
 from forge.errors import ForgeError, Location, Problem, Problems, brief, fail
 from forge.reading.columns import column_key, column_name, find_column
+from forge.reading.text_file import control_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -34,7 +35,6 @@ _FAILED = re.compile(
     "#(?:REF!|N/A|NAME\\?|VALUE!|DIV/0!|NUM!|NULL!|SPILL!|CALC!|ERROR!|BEZUG!|NV|WERT!|ZAHL!|ÜBERLAUF!)|Err:[0-9]{3}"
 )
 _NOT_SEEN = "\u200b\u2060\ufeff"
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 
 
 class Row(NamedTuple):
@@ -225,11 +225,10 @@ def is_comment(cells: Sequence[str]) -> bool:
 
 
 def refuse_control(text: str, file: str) -> None:
-    """Refuse characters that no program prints, and that a terminal obeys; ``ForgeError`` names the first."""
-    if found := _CONTROL.search(text):
-        line = text.count("\n", 0, found.start()) + 1
-        column = found.start() - text.rfind("\n", 0, found.start())
-        message = f"holds U+{ord(found[0]):04X}, a control character, which cannot be printed"
+    """Refuse control characters; ``ForgeError`` names the first."""
+    if found := control_in(text):
+        at, message = found
+        line, column = text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)
         raise fail(Location(file, line, column), "", message, "delete it, or save the file again as CSV UTF-8")
 
 

@@ -15,21 +15,37 @@ CM = 360_000
 MM = 36_000
 PT = 12_700
 
-UNITS = {"mm": MM, "cm": CM, "in": INCH, '"': INCH, "inch": INCH, "pt": PT}
+UNITS = {"mm": MM, "cm": CM, "in": INCH, '"': INCH, "inch": INCH, "inches": INCH, "pt": PT}
 LONGEST = 5_000 * MM
 
-_LENGTH = re.compile(r"\s*(?:(\d+)\s+)?(\d+(?:\.\d+)?|\.\d+)(?:/(\d+))?\s*(mm|cm|inch|in|pt|\")\s*")
+_LENGTH = re.compile(r"(?:(\d+)[\s-]\s*(?=\d+/))?(\d+(?:\.\d+)?|\.\d+)(?:/(\d+))?\s*(mm|cm|inches|inch|in|pt|\")")
 _SIGNED = re.compile(r"\s*([+-])?(.*)", re.DOTALL)
+_FRACTIONS = {
+    "½": "1/2",
+    "¼": "1/4",
+    "¾": "3/4",
+    "⅛": "1/8",
+    "⅜": "3/8",
+    "⅝": "5/8",
+    "⅞": "7/8",
+    "⅓": "1/3",
+    "⅔": "2/3",
+}
+_INCH = str.maketrans("″”“", '"""')
+_NO_LENGTH = 'is not a length such as "15 mm"'
+_NO_SIZE = 'is not a size such as "15 mm" or "63 x 88 mm"'
+_COMMA = re.compile(r"(\d+),(\d+)\s*([a-z]*)")
+_SCREEN = re.compile(r"[\d.]+\s*(?:px|em|rem)")
 
 
 def parse_length(text: str) -> int:
-    """Read ``15 mm``, ``1/2 in``, ``9.5pt`` or a mere ``0`` as EMU; ``ValueError`` says what is wrong."""
-    match = _LENGTH.fullmatch(text)
+    """Read ``15 mm``, ``1/2 in``, ``1½ in``, ``9.5pt`` or a mere ``0`` as EMU; ``ValueError`` says what is wrong."""
+    written = _spelt(text)
+    match = _LENGTH.fullmatch(written)
     if not match:
-        if text.strip() == "0":
+        if written == "0":
             return 0
-        number_only = re.fullmatch(r"\s*[\d.]+\s*", text)
-        raise ValueError("has no unit: write mm, cm, in or pt" if number_only else 'is not a length such as "15 mm"')
+        raise ValueError(_slip(written))
     whole, number, divisor, unit = match.groups()
     if divisor is not None and int(divisor) == 0:
         raise ValueError("divides by zero")
@@ -38,6 +54,22 @@ def parse_length(text: str) -> int:
     if emu > LONGEST:
         raise ValueError("is longer than 5 m")
     return emu
+
+
+def _spelt(text: str) -> str:
+    """Spell a length as most people do: small letters, fractions with a stroke, a straight sign for inches."""
+    for sign, fraction in _FRACTIONS.items():
+        text = text.replace(sign, f" {fraction}")
+    return text.strip().lower().translate(_INCH)
+
+
+def _slip(text: str) -> str:
+    """Say what is wrong with what is not a length."""
+    if re.fullmatch(r"[\d.]+", text):
+        return "has no unit: write mm, cm, in or pt"
+    if found := _COMMA.fullmatch(text):
+        return f"has a comma: write {found[1]}.{found[2]} {found[3] or 'mm'}, with a point"
+    return "has no length on paper: write mm, cm, in or pt" if _SCREEN.fullmatch(text) else _NO_LENGTH
 
 
 def parse_signed_length(text: str) -> int:
@@ -64,16 +96,16 @@ class Size(NamedTuple):
 
 def parse_size(text: str) -> Size:
     """Read ``15 mm`` (square), ``63 x 88 mm`` or ``2.5 in x 3.5 in``."""
-    parts = re.split(r"\s*[x×]\s*", text.strip())
-    if len(parts) == 1:
-        side = parse_positive_length(parts[0])
-        return Size(side, side)
-    if len(parts) != 2:
-        raise ValueError('is not a size such as "15 mm" or "63 x 88 mm"')
-    first, second = parts
-    if re.fullmatch(r"[\d./ ]+", first):
-        first += " " + re.sub(r"[\d./ ]", "", second)
-    return Size(parse_positive_length(first), parse_positive_length(second))
+    parts = re.split(r"\s*[xX×]\s*", text.strip())
+    if len(parts) > 2:
+        raise ValueError(_NO_SIZE)
+    first, second = parts[0], parts[-1]
+    if re.fullmatch(r"[\d.,/ ]+", first) and len(parts) > 1:
+        first += " " + re.sub(r"[\d.,/ ]", "", second)
+    try:
+        return Size(parse_positive_length(first), parse_positive_length(second))
+    except ValueError as error:
+        raise ValueError(_NO_SIZE if str(error) == _NO_LENGTH else str(error)) from None
 
 
 def show_length(emu: int) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import re
 from typing import TYPE_CHECKING
 
 from forge.accents import composed
@@ -16,6 +17,7 @@ LARGEST_FILE = 4_000_000
 TEXT_TABLES = (".csv", ".tsv", ".txt")
 WORKBOOKS = (".xlsx", ".xlsm", ".ods")
 
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 _MARKS = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
@@ -36,6 +38,12 @@ def read_text(path: Path, shown_as: str) -> str:
         message += f'; it seems to be the "{meant}" of an older Windows encoding'
     hint = "save the file as CSV UTF-8" if path.suffix.lower() in TEXT_TABLES else "save the file as UTF-8"
     raise fail(Location(shown_as, line, len(before) + 1), "", message, hint)
+
+
+def control_in(text: str) -> tuple[int, str] | None:
+    """Find the first character that no program prints, and that a terminal obeys: where it is, and what to say."""
+    found = _CONTROL.search(text)
+    return found and (found.start(), f"holds U+{ord(found[0]):04X}, a control character, which cannot be printed")
 
 
 def read_bytes(path: Path, shown_as: str, most: int = LARGEST_FILE) -> bytes:

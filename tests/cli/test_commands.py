@@ -205,3 +205,10 @@ def test_a_small_export_says_how_long_it_is(forge, tmp_path):
     length = (tmp_path / "out" / "small.vmod").stat().st_size
     assert 1000 <= length < 1_000_000
     assert ran.out.splitlines()[0].endswith(f"small.vmod, {(length + 500) // 1000} kB")
+
+
+def test_one_cause_in_many_variants_is_one_problem(forge, harbour):
+    """A side that there is not is told once, however many variants have it."""
+    ran = forge("gallery", harbour, "ships", "--vary", "side=blue,none", "--vary", "guns=1,2,3")
+    assert "6 variants, 3 of them with errors" in ran.out + ran.err
+    assert ran.err.count("there is no side 'none'") == 1

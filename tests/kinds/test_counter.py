@@ -150,6 +150,17 @@ def test_two_pieces_of_one_id_are_an_error(tmp_path):
     assert "'hood' names two pieces" in "\n".join(map(str, problems.errors))
 
 
+def test_a_table_without_rows_is_told(tmp_path):
+    """Of a header alone nothing is printed, which nobody would see."""
+    counters, problems = made(
+        tmp_path, "{id: a, kind: counter, data: t.csv, front: ship}", "id,name,side\n\n# none yet\n"
+    )
+    assert next(map(str, problems.warnings)).endswith(
+        "t.csv:1: warning: has no rows below its header, and so a has no pieces"
+    )
+    assert not counters.pieces
+
+
 def test_rows_of_the_parts_list_need_not_all_say_how_many(tmp_path):
     """Where one says it, the others are single; a number that is written and blank is still an error."""
     rows = "rows: [{id: a, copies: 3}, {id: b}, {id: c, copies: 0}]"

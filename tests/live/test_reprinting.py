@@ -122,6 +122,22 @@ def test_while_something_is_wrong_everything_stays(desk):
     assert desk.built
 
 
+def test_a_warning_that_an_error_hides_is_not_mended(desk):
+    """Below a table that cannot be read nothing is looked at; what was told of it stays told until it is looked at."""
+    text = (desk.toy / "ships.csv").read_text(encoding="utf-8")
+    head, *rows = text.splitlines()
+    desk.save("ships.csv", text, "\n".join([f"{head},unused", *(f"{row},x" for row in rows)]) + "\n")
+    assert any("no value of" in line for line in desk.found)
+    (desk.toy / "ships.csv").rename(desk.toy / "away.csv")
+    desk.told = list(desk.kit.print_anew(desk.live.refresh(), Event()))
+    assert any("there is no file" in line for line in desk.found)
+    assert sum(told.mended for told in desk.told) == 0
+    (desk.toy / "away.csv").rename(desk.toy / "ships.csv")
+    desk.told = list(desk.kit.print_anew(desk.live.refresh(), Event()))
+    assert desk.found == []
+    assert sum(told.mended for told in desk.told) == 1
+
+
 def test_a_pack_that_cannot_be_read_is_waited_for(tmp_path):
     """It may be broken at the beginning, and at any time."""
     toy = write_toy(tmp_path)

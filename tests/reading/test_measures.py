@@ -31,6 +31,12 @@ from forge.reading.measures import (
         ("0.1 pt", 1_270),
         ('8.5"', 7_772_400),
         ("0", 0),
+        ("½ in", 457_200),
+        ("1½ in", 1_371_600),
+        ("1-1/2 in", 1_371_600),
+        ("5/8”", 571_500),
+        ("2 Inches", 1_828_800),
+        ("15 MM", 540_000),
     ],
 )
 def test_a_length_is_exact_in_every_unit(written, emu):
@@ -54,6 +60,10 @@ def test_hundredths_of_a_millimetre_add_up(hundredths):
         ("6000 mm", "is longer than 5 m"),
         ("", "is not a length"),
         ("1e3 mm", "is not a length"),
+        ("15 20 mm", "is not a length"),
+        ("1 000 mm", "is not a length"),
+        ("1,5mm", "has a comma: write 1.5 mm, with a point"),
+        ("96 px", "has no length on paper: write mm, cm, in or pt"),
     ],
 )
 def test_what_is_not_a_length_is_said(written, complaint):
@@ -110,3 +120,20 @@ def test_a_length_is_shown_in_millimetres():
     """Messages speak of millimetres with at most two decimals."""
     assert show_length(457_200) == "12.7 mm"
     assert show_length(36_000 * 15) == "15 mm"
+
+
+@pytest.mark.parametrize(
+    ("written", "complaint"),
+    [
+        ("63 * 88 mm", 'is not a size such as "15 mm" or "63 x 88 mm"'),
+        ("63 by 88 mm", "is not a size"),
+        ("63 x 88 x 2 mm", "is not a size"),
+        ("63 mm x", "is not a size"),
+        ("63,5 x 88 mm", "has a comma: write 63.5 mm, with a point"),
+        ("63 x 88", "has no unit"),
+    ],
+)
+def test_what_is_not_a_size_is_said(written, complaint):
+    """In the words of sizes, unless one of its lengths has a slip of its own."""
+    with pytest.raises(ValueError, match=complaint):
+        parse_size(written)

@@ -190,7 +190,11 @@ def _table(entry: RowEntry, found: Sequence[Found], pack: Pack, problems: Proble
 
 
 def _read(entry: RowEntry, pack: Pack, problems: Problems) -> DataTable:
-    return read_rows(pack, str(entry.data), entry.where, f"{entry.id}.data", problems)
+    before = problems.error_count
+    table = read_rows(pack, str(entry.data), entry.where, f"{entry.id}.data", problems)
+    if not table.rows and problems.error_count == before:
+        problems.warning(table.heading(""), "", f"has no rows below its header, and so {entry.id} has no pieces")
+    return table
 
 
 def _pictures(entry: RowEntry, folder: PictureFolder, found: Sequence[Found], pack: Pack, problems: Problems) -> Table:
