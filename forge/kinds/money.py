@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from forge.pack.outline import Outline
 
 NOTE = Size(86 * MM, 43 * MM)
+COIN = Size(25 * MM, 25 * MM)
+"""What is round and has no size of its own is a coin."""
 
 
 def _value(text: str) -> str:
@@ -39,7 +41,7 @@ class MoneyEntry(
 
     notes: dict[str, int] = field(NOTES, "how many there are of each value, in place of rows", default={})
     front: FaceUse = field(FACE_USE, "the face of the front, and what its slots are filled with")
-    size: Size = field(SIZE, "the size of a note", default=NOTE)
+    size: Size = field(SIZE, "the size of a note; if not given, what is round is 25 mm across", default=NOTE)
     outline: Outline = field(OUTLINE, "what is cut out: notes are rectangles, coins round", default=RECTANGLE)
     backs: bool = field(FLAG, "whether notes without a back of their own have the front on both sides", default=True)
 
@@ -50,7 +52,9 @@ def _build(entry: MoneyEntry, pack: Pack, problems: Problems) -> RowComponent | 
         message = "has notes, and rows, too: each says how many there are of a value"
         problems.error(entry.where, entry.id, message, "leave one of them out")
         return None
-    front = Dressing(entry, entry.front, pack, problems).of(entry.front, "note")
+    coins = entry.outline.form == "round"
+    entry = entry._replace(size=COIN) if coins and entry.size == NOTE else entry
+    front = Dressing(entry, entry.front, pack, problems).of(entry.front, "coin" if coins else "note")
     back = entry.back or (FaceUse(None, {}, entry.front.where) if entry.backs else None)
     said = entry._replace(front=front, back=back)
     if not entry.notes:

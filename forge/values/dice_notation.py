@@ -19,6 +19,12 @@ _GROUP = re.compile(
 _READING = re.compile(
     r"(?P<rest>.*?),? (?:keep (?P<way>highest|lowest) (?P<kept>[0-9]{1,3})|hits (?P<least>[0-9]{1,4})\+)"
 )
+_AFTERWARDS = re.compile(
+    r"(?P<dice>(?:[a-z]+ )*[0-9]{0,3}[dD][0-9]{1,4}),? "
+    r"(?P<read>keep (?:highest|lowest) [0-9]{1,3}|hits [0-9]{1,4}\+),? "
+    r"(?P<again>exploding [0-9]{1,4}\+?(?:,? at most [0-9]{1,3}(?: times?)?)?)"
+)
+"""One kind of dice of which it is said last that they explode."""
 _NUMBER = re.compile(r"(?P<rest>.*\S) ?(?P<sign>[+-]) ?(?P<number>[0-9]{1,3})")
 _PLUS = re.compile(r" ?\+ ?(?=(?:[a-z]+ )*[0-9]{0,3}[dD][0-9])")
 SUCH_AS = (
@@ -35,6 +41,8 @@ def parse_dice(text: str) -> Dice:
     words = " ".join(text.split())
     if len(words) > LONGEST:
         raise ValueError(SUCH_AS)
+    if late := _AFTERWARDS.fullmatch(words):
+        words = f"{late['dice']} {late['again']} {late['read']}"
     dice, plus = _numbered(words)
     read = _READING.fullmatch(dice)
     if read and plus and " against " in read["rest"]:

@@ -145,6 +145,17 @@ def test_money_has_so_many_notes_of_each_value_and_a_back(tmp_path):
     assert len({tuple(ground) for ground in grounds}) == 3
 
 
+@pytest.mark.parametrize(("said", "across"), [("", 25), ("size: 30 mm, ", 30)])
+def test_round_money_is_coins(tmp_path, said, across):
+    """A circle of 25 mm unless it says otherwise, with the face of a coin."""
+    parts = f"  - {{id: bank, kind: money, outline: round, {said}notes: {{5: 2}}, front: {{currency: P}}}}\n"
+    bank, problems = built(tmp_path, parts, "bank")
+    assert problems == []
+    (coin,) = bank.pieces
+    assert (coin.width / MM, coin.height / MM) == (across, across)
+    assert bank.face(coin, "front").name == "coin"
+
+
 def test_money_is_said_in_one_way(tmp_path):
     """Notes by value, or rows."""
     parts = "  - {id: bank, kind: money, notes: {5: 20}, rows: [{id: a, value: 5}], front: {}}\n"

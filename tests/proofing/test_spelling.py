@@ -73,6 +73,12 @@ def test_own_and_accepted_words_are_not_judged():
     assert plain("Ærø") == "aero"
 
 
+def test_words_in_other_letters_than_the_dictionarys_are_not_judged():
+    """A name in Hebrew, Arabic, Greek or Cyrillic is no misspelt English; one letter of it among others is."""
+    words = word_list("כפיר", "الصحراء", "Αθήνα", "Москва", "Мoscow")
+    assert doubtful(words, known("moscow")) == ["Мoscow"]
+
+
 def test_short_capitals_are_abbreviations_and_names_are_apart():
     """ATA and E.SEA are not misspelt; Atlanits may be a name, torpdo is a word."""
     found = judge(word_list("ATA", "E.SEA", "Atlanits", "torpdo"), known("torpedo"))

@@ -46,6 +46,16 @@ UNLIKE = [
         ("4d6, keep highest 3 + 2", Dice(4, 6, "highest", 3, plus=2), "4d6 keep highest 3 + 2"),
         ("d6 exploding 6, at most 3 + 1", Dice(1, 6, explodes=6, again=3, plus=1), "1d6 exploding 6, at most 3 + 1"),
         (EXPLODING, Dice(1, 6, explodes=6, again=3), "1d6 exploding 6, at most 3"),
+        (
+            "3d6 hits 5+, exploding 6, at most 2",
+            Dice(3, 6, "hits", 5, explodes=6, again=2),
+            "3d6 exploding 6, at most 2 hits 5+",
+        ),
+        (
+            "3d6 keep highest 2 exploding 6+ at most 1 time",
+            Dice(3, 6, "highest", 2, explodes=6, again=1),
+            "3d6 exploding 6, at most 1 keep highest 2",
+        ),
         ("2d10  exploding 9+ at most 1 time", Dice(2, 10, explodes=9, again=1), "2d10 exploding 9+, at most 1"),
     ],
 )
@@ -60,6 +70,9 @@ def test_what_rules_write_is_read_and_written(text, dice, written):
     ("text", "wrong"),
     [
         ("d6 exploding 6", "explodes for ever; say how often at most"),
+        ("3d6 hits 5+ exploding 6", "explodes for ever; say how often at most"),
+        ("2d6 against 2d6 hits 5+ exploding 6, at most 1", "is not dice such as"),
+        ("3d6 + 2d8 hits 5+ exploding 6, at most 1", "is not dice such as"),
         ("d6 exploding 5, at most 2", r"write exploding 5\+"),
         ("d6 exploding 7, at most 2", "not from 2 to 6"),
         ("d6 exploding 6, at most 21", "not from 1 to 20"),

@@ -91,9 +91,13 @@ def judge(words: WordList, dictionary: Dictionary) -> Spelling:
     unknown: dict[str, list[Entry]] = {}
     short: dict[str, None] = {}
     known = words.own | words.accepted
+    letters = frozenset[str]().union(*dictionary.stems)
     right = set()
     for entry in words.words:
-        if len(entry.words) < SHORTEST or is_one_of(entry.words, known):
+        foreign = letters and letters.isdisjoint(
+            entry.words.casefold()
+        )  # a word in other letters is of another language
+        if len(entry.words) < SHORTEST or foreign or is_one_of(entry.words, known):
             continue
         if _is_right(entry.words, dictionary.known, known):
             right.add(entry.words.casefold())
