@@ -1,7 +1,8 @@
 """What forge says in English where it arises, said in another language where it is shown: wrong usage, verdicts.
 
 ``templates/sentences.LANGUAGE.yaml`` has under each English sentence, gaps in braces, the same in a language. What
-fills a gap that is called ``{said}`` is itself such a sentence, or a part of one.
+fills a gap that is called ``{said}`` is itself such a sentence, or a part of one; in one called ``{each}`` are several
+of them, apart by commas.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 ENGLISH = "en"
 SPOKEN = "spoken"
 """The text that names the language of forge's own words."""
-SAID = "said"
+SAID, EACH = "said", "each"
 COUNTS = dict.fromkeys(("record", "number", "shake"), r"[\d,]+")
 
 _GAP = re.compile(r"\{([a-z_0-9]+)\}")
@@ -98,4 +99,6 @@ def _filled(name: str, value: str, known: tuple[Sentence, ...], marks: Marks) ->
     """Give what fills a gap: a sentence, a number with the marks of the language, or the words as they are."""
     if name.startswith(SAID):
         return _said(value, known, marks)
+    if name.startswith(EACH):
+        return ", ".join(_said(one, known, marks) for one in value.split(", "))
     return _NUMBER.sub(lambda found: found[1].replace(",", marks[0]) + found[2].replace(".", marks[1]), value)

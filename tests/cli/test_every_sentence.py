@@ -31,6 +31,8 @@ WHAT_IS_WRONG = {"click.UsageError", "ValueError", "Malformed", "Illegal"}
 REFUSALS = {"Malformed", "Illegal", "Ambiguous", "UnfitError"}
 AT_THE_TABLE = ("referee", "library", "table", "values")
 ELSEWHERE = ("referee/ledger", "table/preview")  # what judges a ledger is below; designers read English
+LABELS = {"Phrase": (0, 3), "FirstOf": (0, 1), "Listing": (1,), "Parsed": (0,), "formed": (0,)}
+"""The kinds of values that say what they are, and at which of their places."""
 SAYING = {"announce", "spoken"}
 VALUES = ("imposing/papers.py", "library/wishes.py", "reading/measures.py")  # what options are read by
 VERDICTS = (
@@ -154,6 +156,30 @@ def test_what_rulings_and_odds_refuse():
     assert not without_german(found)
 
 
+def expected(path):
+    """Give what a module says may be typed: the labels of kinds, and what is wrong with what is none."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef) and node.name == "label":
+            results = (one.value for one in ast.walk(node) if isinstance(one, ast.Return) and one.value)
+            yield from (text for result in results for text in texts_in(result))
+        elif isinstance(node, ast.Call) and (places := LABELS.get(ast.unparse(node.func))):
+            named = [word.value for word in node.keywords if word.arg in ("said", "once", "label")]
+            yield from (text for one in (*(node.args[at : at + 1] for at in places), named) for text in _all_in(one))
+
+
+def _all_in(nodes):
+    return (text for node in nodes for text in texts_in(node))
+
+
+def test_what_may_be_typed():
+    """Whatever a value of a game is expected to be, and what is said of what is no such value."""
+    modules = [path for room in ("referee", "values") for path in (SOURCES / room).rglob("*.py")]
+    found = [text for path in modules for text in expected(path)]
+    assert len(found) > 50
+    filled = {one.replace("{}", "7") for one in without_german(found)}  # most are an example after the same words
+    assert not {one for one in filled if said_in(own_words("de"), one) == one}
+
+
 def test_what_commands_say():
     """Each line of a command for players passes through the catalogue, and is in it."""
     modules = [path for path in (SOURCES / "cli").glob("*.py") if path.name not in IN_ENGLISH]
@@ -176,7 +202,7 @@ def test_no_sentence_stays_that_nobody_says():
     files = [*SOURCES.rglob("*.py"), *CLICK.glob("*.py"), templates() / "stocks.yaml"]
     said = " ".join(word for path in files for word in path.read_text(encoding="utf-8").split())
     for key in english().keys() - OLDER:
-        parts = [part.split() for part in re.split(r"\{\w+\}|['\n:]", key)]
+        parts = [part.split() for part in re.split(r"\{\w+\}|['\n:()]", key)]
         runs = {" ".join(words[at : at + 2]) for words in parts for at in range(max(1, len(words) - 1)) if words}
         assert any(run in said or "1" in run.split() for run in runs), key
 

@@ -67,7 +67,8 @@ def _within(said: str | Sentence, texts: Mapping[str, str]) -> str:
     """Write a sentence in the words of some texts."""
     if not isinstance(said, Sentence):
         return said_in(texts, said)
-    return fill_in(texts.get(said.key, said.key), dict(said.values), texts.get("number.thousands", ","))
+    values = {name: said_in(texts, value) if isinstance(value, str) else value for name, value in said.values}
+    return fill_in(texts.get(said.key, said.key), values, texts.get("number.thousands", ","))
 
 
 def _english(said: str | Sentence) -> str:

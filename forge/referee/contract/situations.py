@@ -55,7 +55,7 @@ class Situation(NamedTuple):
         given = _values(node, self.fields)
         for field in self.fields:
             if field.id not in given and field.default is None:
-                raise UnfitError("malformed", f"{field.id} is missing", f"it is {field.kind.label}")
+                raise UnfitError("malformed", f"{field.id} is missing", f"write {field.kind.label}")
         return tuple(given.get(field.id, field.default) for field in self.fields)
 
 

@@ -39,5 +39,5 @@ def read_values(table: Table, words: Mapping[str, str]) -> dict[str, Any]:
         try:
             values[name] = plain(fields[name].type.read(text))
         except ValueError as error:
-            raise Illegal(name, f"{text!r} {error}", f"it is {fields[name].type.label}") from None
+            raise Illegal(name, f"{text!r} {error}", f"write {fields[name].type.label}") from None
     return values

@@ -83,7 +83,7 @@ class Sealed(NamedTuple):
         word, *given = text.split() or [""]
         pairs = [each.partition("=")[::2] for each in given]
         if word != SEALED or [name for name, _ in pairs] != list(self.parts):
-            raise UnfitError("malformed", "are not the seals asked for", f"it is {self.label}")
+            raise UnfitError("malformed", "are not the seals asked for", f"write {self.label}")
         for name, digest in pairs:
             if not _HEX.fullmatch(digest):
                 raise UnfitError("malformed", f"{name} is no hash of 64 hexadecimal digits")
@@ -121,9 +121,9 @@ class Opened(NamedTuple):
             for opening in openings:
                 canonical_json.read(opening.body.encode())
         except (ValueError, TypeError):
-            raise UnfitError("malformed", "cannot be read as contents of seals", f"it is {self.label}") from None
+            raise UnfitError("malformed", "cannot be read as contents of seals", f"write {self.label}") from None
         if len(openings) != len(self.seals):
-            raise UnfitError("malformed", f"opens {len(openings)} seals, not {len(self.seals)}", f"it is {self.label}")
+            raise UnfitError("malformed", f"opens {len(openings)} seals, not {len(self.seals)}", f"write {self.label}")
         for seal, opening in zip(self.seals, openings, strict=True):
             if not _HEX.fullmatch(opening.salt) or make_seal(seal.side, seal.entry, seal.part, opening) != seal:
                 raise UnfitError("illegal", f"does not open the seal {seal.label}", "the contents are not those sealed")

@@ -13,6 +13,7 @@ from forge.referee.telling.outcomes import entry_title
 from forge.referee.telling.receipts import modifier_words
 from forge.referee.walking.options import closed_of, options_of
 from forge.rules.dice_words import dice_words
+from forge.rules.sentences import said_in
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -82,7 +83,7 @@ def expected_words(kind: Kind, texts: Texts) -> str:
         return say(texts, f"expected.{open_ended}", low=kind.low, high=kind.high)
     name = "marked" if getattr(kind, "marks", ()) else type(kind).__name__.lower()
     if f"expected.{name}" not in texts:
-        return kind.label
+        return said_in(texts, kind.label)
     return say(texts, f"expected.{name}", **_parts(kind, texts))
 
 

@@ -83,7 +83,7 @@ class _Reader:
             self._set(parameter, "yes")
             return 1
         if len(line) == 1:
-            raise Malformed(f"--{parameter.id}", "has no value", f"it is {parameter.kind.label}")
+            raise Malformed(f"--{parameter.id}", "has no value", f"write {parameter.kind.label}")
         length = length or 1  # what cannot be read is refused by the option itself, with what would be legal
         self._set(parameter, " ".join(line[1 : 1 + length]))
         return 1 + length

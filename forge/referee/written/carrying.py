@@ -176,7 +176,7 @@ async def _(does: of.Let, at: At) -> At:
     for name, expression, kind in does.values:
         value = await value_of(expression, at)
         if kind and not kind.holds(value):
-            raise Illegal(name, f"cannot be {value}", f"it is {kind.label}", at.cite)
+            raise Illegal(name, f"cannot be {value}", f"write {kind.label}", at.cite)
         at = at.knowing({name: value} | _also(name, value, at))
     return await showing(at)
 

@@ -224,7 +224,7 @@ class Packed(NamedTuple):
         try:
             return build(self.type, frozen(json.loads(text)))
         except (ValueError, TypeError, KeyError, RecursionError):
-            raise UnfitError("malformed", "cannot be read", f"it is {self.label}") from None
+            raise UnfitError("malformed", "cannot be read", f"write {self.label}") from None
 
     def show(self, value: Any) -> str:
         """Write the value."""
