@@ -127,8 +127,11 @@ class ArtBook:
         from forge.drawing.svg_art import read_svg_file  # fontTools is slow to load
 
         def read() -> Found:
-            said = Problems()
-            return Found(read_svg_file(file, f"{self._pack.name}/{name}", said), tuple(said))
+            said, shown_as = Problems(), f"{self._pack.name}/{name}"
+            drawing = read_svg_file(file, shown_as, said)
+            if drawing and not drawing.shapes:
+                said.warning(Location(shown_as, 1), "<svg>", "draws nothing that can be seen")
+            return Found(drawing, tuple(said))
 
         return read_once(file, ("artwork", name), read)
 

@@ -158,7 +158,8 @@ def _margins(ref: PageRef, bench: _Bench) -> tuple[Shape, ...]:
     done = furnish(strips, notes, fonts, tile=sheet.tile, with_ruler=options.marks)
     where = sheet.blocks[0].group.members[0].component.where
     if done.left_out and not sheet.stock and (strips or options.marks):
-        bench.problems.warning(where, "margin", f"has no room on {sheet.name} for: {'; '.join(done.left_out)}")
+        message = f"the margin of {sheet.name} has no room for: {'; '.join(done.left_out)}"
+        bench.problems.warning(where, "margin", message, "it is left out; a smaller page or a larger paper has room")
     for note in notes:
         if absent := fonts.missing(note.text, note.font, ordered=True):
             named, remedy = lacking(absent)

@@ -252,3 +252,15 @@ def test_a_book_beside_another_reads_no_file_again(tmp_path):
     assert not list(problems)
     other.check_pixels(problems)
     assert len(problems.errors) == 1
+
+
+@pytest.mark.parametrize(
+    "inside", ["", '<g display="none"><path d="M0 0H9V9Z"/></g>', '<path d="M0 0H9V9Z" fill="none"/>']
+)
+def test_a_drawing_that_shows_nothing_is_told(tmp_path, inside):
+    """It is read all the same: a blank is a blank."""
+    view = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"'
+    (tmp_path / "a.svg").write_text(f"<svg {view}>{inside}</svg>", encoding="utf-8")
+    problems = Problems()
+    assert ArtBook(tmp_path).get("a.svg", WHERE, "image", problems) is not None
+    assert list(map(str, problems)) == [f"{tmp_path.name}/a.svg:1: warning: <svg>: draws nothing that can be seen"]

@@ -91,6 +91,10 @@ def read_folder(folder: PictureFolder, pack: Pack, at: str, problems: Problems) 
     if unread:
         message = f"holds {_listed(unread)}, which forge does not read"
         problems.warning(folder.where, at, message, "save pictures as PNG, JPEG or SVG")
+    below_it = [name for name in names if (pack.folder / as_there(pack.folder, f"{below}/{name}")).is_dir()]
+    if below_it:
+        message = f"holds the folder {_listed(below_it)}, into which forge does not look"
+        problems.warning(folder.where, at, message, f"name it by itself: pictures: {below}/{below_it[0]}")
     found = _pieces(below, sorted((name for name in names if _ending(name) in READ), key=_natural))
     if not found:
         problems.error(folder.where, at, f"{below!r} holds no picture of a piece", "PNG, JPEG or SVG files")

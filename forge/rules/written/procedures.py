@@ -11,6 +11,7 @@ from forge.rules.texts import as_title
 from forge.rules.values import ValueType
 from forge.rules.written import NOTHING_READ, Written
 from forge.rules.written.forms import MOST_DONE, MOST_PROCEDURES, PROCEDURES, AskedForm, DoForm, MayForm, ProcedureForm
+from forge.rules.written.placed import placed
 from forge.rules.written.program import Input, Program
 from forge.rules.written.reader import read_block
 from forge.rules.written.scope import FaultyError, Pack, Scope, usual_of
@@ -53,7 +54,8 @@ def read_written(
                 pack.unread.add(name)
             else:
                 pack.programs[name] = program
-        problems.add(found)
+        assert text.procedures
+        problems.add(placed(found, text.procedures))
     return Written(pack.programs, _sequence(text.sequence, pack) if text.sequence else None)
 
 
@@ -64,7 +66,7 @@ def _sequence(node: Mapping, pack: Pack) -> Sequence | None:
     sequence = None
     with suppress(FaultyError):
         sequence = read_sequence(node, pack._replace(problems=found))
-    pack.problems.add(found)
+    pack.problems.add(placed(found, node))
     return None if found.errors else sequence
 
 

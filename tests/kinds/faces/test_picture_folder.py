@@ -155,6 +155,7 @@ def test_rows_may_say_what_belongs_to_pictures(tmp_path, art):
         (DECK % "none", {}, "deck.pictures: 'none' holds no picture of a piece"),
         (DECK % "same", {}, "toy/same/B.png: id: 'deck-b' names two pieces (first at toy/same/b.jpg)"),
         (DECK % "odd", {}, "deck.pictures: holds a.tif, b.webp, which forge does not read"),
+        (DECK % "odd", {}, "deck.pictures: holds the folder more, into which forge does not look"),
         (WITH_DATA, {"t": "title\nA\n"}, "has no column that names pictures: picture, file or id"),
         (WITH_DATA, {"t": "id\nx\n"}, 'toy/t.csv:2:1: id: no picture of art is called "x"'),
         (DECK.replace("pictures", "rows: [{id: x}], pictures") % "art", {}, "deck: needs either data"),
@@ -166,5 +167,6 @@ def test_what_is_wrong_with_a_folder_is_told(tmp_path, art, parts, files, said):
     art("back.png", folder="none")
     art("B.png", "b.jpg", folder="same")
     art("c.png", "a.tif", "b.webp", folder="odd")
+    art("d.png", folder="odd/more")
     _, problems = make_pack(tmp_path, parts, **files)
     assert any(said in line for line in shown(problems)), shown(problems)
