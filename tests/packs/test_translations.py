@@ -21,7 +21,8 @@ _ENGLISH = (
     "the of and is are with from your each which when where who whose that this these those not only than then if "
     "their there has have had may must any all every other another one two three four into onto before after until "
     "while turn turns ship ships hex hexes roll rolls die dice player players counter counters marker's board sheet "
-    "convoy cruiser destroyer battleship carrier submarine attack defence sunk damaged lost points side sides"
+    "convoy cruiser destroyer battleship carrier submarine attack defence sunk damaged lost points side sides "
+    "along none seize kept changes evasive moved nothing cruisers weather year blank spare north"
 )
 ENGLISH = set(_ENGLISH.split())
 CHOSEN = re.compile(r"(?<=Auslegung )[\w-]+: .*|(?<=Zusatzregel )[\w-]+|(?<=Ziele: )\w+|(?<=Änderungen: )[^;]+")
