@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.referee.contract.words import measure_words, say, word
+from forge.referee.contract.words import decimals, measure_words, number, say, word
 from forge.referee.odds.distribution import Odds
 from forge.referee.odds.plain import percent
 from forge.referee.telling.plain import plain
@@ -84,7 +84,7 @@ def write_odds(odds: Odds, rules: Rules, told: Told = UNSAID) -> list[str]:
     lines = _table(outcomes, odds.measures, odds.chance, rules.texts, told.fields)
     means = {measure: odds.mean(measure) for measure in odds.measures} or _field_means(odds)
     return lines + [
-        say(rules.texts, "odds.mean", measure=_title(measure, rules.texts), mean=mean_words(mean))
+        say(rules.texts, "odds.mean", measure=_title(measure, rules.texts), mean=mean_words(mean, rules.texts))
         for measure, mean in means.items()
     ]
 
@@ -99,8 +99,8 @@ def write_sample(sample: Sample, rules: Rules, told: Told = UNSAID) -> list[str]
     chances = {one: Fraction(sample.counts[one], sample.size) for one in outcomes}
     lines = _table(outcomes, sample.measures, chances.__getitem__, rules.texts, told.fields)
     for measure in sample.measures or ("",):
-        mean = mean_words(Fraction(sample.mean(measure))) if measure else "-"
-        error = f"{sample.mean_error(measure):.2g}" if measure else f"at most {0.5 / sample.size**0.5:.2g}"
+        mean = mean_words(Fraction(sample.mean(measure)), rules.texts) if measure else "-"
+        error = error_words(sample.mean_error(measure) if measure else 0.5 / sample.size**0.5, rules.texts)
         values = {"measure": _title(measure, rules.texts), "mean": mean, "error": error, "samples": sample.size}
         lines.append(say(rules.texts, "odds.error" if measure else "odds.share-error", **values))
     return lines
@@ -115,9 +115,14 @@ def _field_means(odds: Odds) -> dict[str, Fraction]:
     return {name: sum((odds.chance(one) * one[name] for one in odds.ways), start=odds.chance(None)) for name in counted}
 
 
-def mean_words(mean: Fraction | float) -> str:
+def mean_words(mean: Fraction | float, texts: Texts) -> str:
     """Write a mean with four figures that matter, from a thousand on as a whole number."""
-    return f"{float(mean):,.0f}" if mean >= 1000 else f"{float(mean):.4g}"
+    return number(texts, round(mean)) if mean >= 1000 else decimals(texts, f"{float(mean):.4g}")
+
+
+def error_words(error: float, texts: Texts) -> str:
+    """Write a standard error with two figures that matter, from a hundred on as a whole number."""
+    return number(texts, round(error)) if error >= 100 else decimals(texts, f"{error:.2g}")
 
 
 def _table(
@@ -128,7 +133,7 @@ def _table(
     fields: Fields,
 ) -> list[str]:
     if len(measures) == 1:
-        rows = _banded([(outcome[0], chance(outcome)) for outcome in outcomes])
+        rows = _banded([(outcome[0], chance(outcome)) for outcome in outcomes], texts)
         title = _title(measures[0], texts)
     else:
         rows = [(outcome_words(outcome, texts, fields), chance(outcome)) for outcome in outcomes]
@@ -139,25 +144,26 @@ def _table(
     above = sum((share for _, share in rows), start=most * 0)
     for name, share in rows:
         bar = "#" * round(WIDEST * share / most)
-        at_least = f"{percent(above):>7} %" if len(measures) == 1 else ""
-        lines.append(f"  {name:>{label}} {percent(share):>7} % {at_least} {bar}".rstrip())
+        at_least = f"{decimals(texts, percent(above)):>7} %" if len(measures) == 1 else ""
+        lines.append(f"  {name:>{label}} {decimals(texts, percent(share)):>7} % {at_least} {bar}".rstrip())
         above -= share
     if len(measures) == 1:
         lines.insert(1, f"  {'':>{label}} {say(texts, 'odds.exactly'):>9} {say(texts, 'odds.or-more'):>9}")
     return lines
 
 
-def _banded(rows: list[tuple[int, Fraction]]) -> list[tuple[str, Fraction]]:
+def _banded(rows: list[tuple[int, Fraction]], texts: Texts) -> list[tuple[str, Fraction]]:
     """Join neighbouring amounts where there are more than fit on a screen."""
     if len(rows) <= MOST_LINES:
-        return [(f"{amount:,}", share) for amount, share in rows]
+        return [(number(texts, amount), share) for amount, share in rows]
     low, high = rows[0][0], rows[-1][0]
     step = -(-(high - low + 1) // MOST_LINES)
     step = next(size for power in range(15) for size in (10**power, 2 * 10**power, 5 * 10**power) if size >= step)
     bands: dict[int, Fraction] = {}
     for amount, share in rows:
         bands[amount // step] = bands.get(amount // step, share * 0) + share
-    return [(f"{band * step:,}-{band * step + step - 1:,}", share) for band, share in bands.items()]
+    ends = ((band * step, band * step + step - 1, share) for band, share in bands.items())
+    return [(f"{number(texts, first)}-{number(texts, last)}", share) for first, last, share in ends]
 
 
 def _as_listed(outcomes: list[Any], told: Told) -> list[Any]:
@@ -191,7 +197,7 @@ def _word(value: Any, texts: Texts) -> str:
     if isinstance(value, list):
         return " + ".join(_word(part, texts) for part in value) or "-"
     if isinstance(value, int) and not isinstance(value, bool):
-        return f"{value:,}"
+        return number(texts, value)
     return "-" if value is None else str(word(texts, value))
 
 

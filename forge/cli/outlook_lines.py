@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from forge.cli.histogram import mean_words, outcome_words
-from forge.referee.contract.words import measure_words, option_words, say
+from forge.cli.histogram import error_words, mean_words, outcome_words
+from forge.referee.contract.words import decimals, measure_words, option_words, say
 from forge.referee.odds.plain import percent
 from forge.referee.odds.sampling import Sample
 
@@ -71,17 +71,17 @@ def _measured(measure: str, names: list[str], column: list[Found], texts: Texts)
     yield measure_words(texts, measure)
     yield f"  {'':{label}} {say(texts, 'odds.some'):>16} {say(texts, 'odds.average'):>16}"
     for name, found in zip(names, column, strict=True):
-        some, mean = _some(found), mean_words(found.mean(measure))
+        some, mean = _some(found, texts), mean_words(found.mean(measure), texts)
         if isinstance(found, Sample):
-            some += f" ± {100 * found.share_error((0,)):.1f}"
-            mean += f" ± {found.mean_error(measure):.2g}"
+            some += decimals(texts, f" ± {100 * found.share_error((0,)):.1f}")
+            mean += f" ± {error_words(found.mean_error(measure), texts)}"
         yield f"  {name:{label}} {some:>16} {mean:>16}"
 
 
-def _some(found: Found) -> str:
+def _some(found: Found, texts: Texts) -> str:
     if isinstance(found, Sample):
-        return f"{100 * (1 - found.share((0,))):.1f} %"
-    return f"{percent(1 - found.chance((0,)))} %"
+        return decimals(texts, f"{100 * (1 - found.share((0,))):.1f} %")
+    return decimals(texts, f"{percent(1 - found.chance((0,)))} %")
 
 
 def _valued(name: str, found: Found, texts: Texts) -> Iterator[str]:
@@ -89,4 +89,4 @@ def _valued(name: str, found: Found, texts: Texts) -> Iterator[str]:
     likeliest = sorted(_chances(found), key=lambda pair: -pair[1])
     for outcome, chance in likeliest[:MOST_OUTCOMES]:
         share = f"{100 * chance:.1f}" if isinstance(found, Sample) else percent(chance)
-        yield f"  {share:>7} %  {outcome_words(outcome, texts)}"
+        yield f"  {decimals(texts, share):>7} %  {outcome_words(outcome, texts)}"

@@ -28,7 +28,6 @@ IN_ENGLISH = {  # what makers of packs type, and what print services want
     "calibrate.py", "coast.py", "diff.py", "docs.py", "new.py", "press.py", "proof.py", "schema.py", "watch.py"
 }  # fmt: skip
 WHAT_IS_WRONG = {"click.UsageError", "ValueError", "Malformed", "Illegal"}
-REFUSALS = {"Malformed", "Illegal", "Ambiguous", "UnfitError"}
 AT_THE_TABLE = ("referee", "library", "table", "values")
 ELSEWHERE = ("referee/ledger", "table/preview")  # what judges a ledger is below; designers read English
 LABELS = {"Phrase": (0, 3), "FirstOf": (0, 1), "Listing": (1,), "Parsed": (0,), "formed": (0,)}
@@ -46,6 +45,7 @@ NO_SENTENCES = {
     "record 1",  # a place
     'is not a colour such as "#24425c"',  # of no option
     "say   replace: {{}: {}}",
+    "list [--readings | --unknown | --switches]",  # what is typed
     "Try '{} --help' for help.",
 }
 OLDER = {"No such option: {name}", "No such option: {name} {said}"}  # releases of Click before 8.3
@@ -83,12 +83,30 @@ def texts_in(node, *, skipped=()):
 
 
 def called(path, names):
-    """Give the texts in what is passed to some functions."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    """Give the texts in what is passed to some functions, those that have a name in their module too."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    given = [one for one in tree.body if isinstance(one, ast.Assign) and template(one.value) is not None]
+    constants = {ast.unparse(target): template(one.value) for one in given for target in one.targets}
+    for node in ast.walk(tree):
         if isinstance(node, ast.Call) and ast.unparse(node.func) in names:
             inner = [one for one in ast.walk(node) if isinstance(one, ast.Call) and ast.unparse(one.func) in SAYING]
             for given in (*node.args, *(word.value for word in node.keywords)):
                 yield from texts_in(given, skipped=inner)
+                yield from (constants[one.id] for one in ast.walk(given) if getattr(one, "id", "") in constants)
+
+
+def refusals():
+    """Name all that refuses: those of the source, of whatever descent, and how one of them begins itself."""
+    classes = [
+        node
+        for path in SOURCES.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef)
+    ]
+    names = {"Refusal", "UnfitError"}
+    while more := {one.name for one in classes if names & set(map(ast.unparse, one.bases))} - names:
+        names |= more
+    return names | {"super().__init__"}
 
 
 def written(path):
@@ -151,7 +169,9 @@ def test_what_rulings_and_odds_refuse():
     rooms = [path for room in AT_THE_TABLE for path in (SOURCES / room).rglob("*.py")]
     apart = [SOURCES / room for room in ELSEWHERE]
     modules = [path for path in rooms if not any(path.is_relative_to(room) for room in apart)]
-    found = [text for path in modules for text in called(path, REFUSALS)]
+    names = refusals()
+    assert {"Malformed", "BeyondReach", "Unanswered"} < names
+    found = [text for path in modules for text in called(path, names)]
     assert len(found) > 150
     assert not without_german(found)
 

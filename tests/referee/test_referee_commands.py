@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from fractions import Fraction
@@ -224,6 +225,17 @@ def test_sampled_odds(forge):
     assert forge("odds", "toy/", "find", "--seed", "x").status == 2
     assert forge("odds", "toy/", "find", "--measure", "tons").status == 1
     assert forge("odds", "toy/", "find", "--policy", "best").status == 1
+
+
+@pytest.mark.parametrize("sampled", [(), ("--sample", "200", "--seed", "x")])
+def test_odds_in_german_have_german_numbers(forge, sampled):
+    """A point between thousands, a comma before decimals, in every line."""
+    words = ("attack", "--area", "iceland", "--square", "aggressive", "--overlay", "de")
+    ran = forge("odds", "atlantic-wolves", *words, *sampled)
+    assert ran.status == 0, ran.err
+    assert re.search(r"\d,\d\d %", ran.out)
+    assert re.search(r"\d\.\d{3}\b", ran.out)
+    assert not re.search(r"\d{2},\d{3}\b|\d\.\d{1,2}\b|e\+", ran.out)
 
 
 def test_a_ledger_from_first_to_last(forge, tmp_path):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.contract.words import input_words, option_words, say, title, word
+from forge.referee.contract.words import input_words, number, option_words, say, title, word
 from forge.referee.ledger.course import KINDS, SHARED_KINDS
 from forge.referee.ledger.sealing import OPENED, SEALED
 from forge.referee.ledger.seals_told import SealBook, opened_pairs, told_body
@@ -71,7 +71,8 @@ def _sentences(kind: str, data: Data, texts: Texts) -> list[str]:
         return writers[kind](data, texts)
     if kind not in KINDS | SHARED_KINDS:
         return [say(texts, "story.other", kind=kind)]
-    return [say(texts, f"story.{kind}", **{name: _words(value) for name, value in data.items() if name != "kind"})]
+    words = {name: _words(value, texts) for name, value in data.items() if name != "kind"}
+    return [say(texts, f"story.{kind}", **words)]
 
 
 def seal_lines(data: Data, texts: Texts, book: SealBook) -> list[str]:
@@ -141,7 +142,7 @@ def _about(data: Data, texts: Texts) -> dict[str, str]:
     return {
         "title": title(texts, question["id"], about) if question else "",
         "reason": str(data.get("reason", "")),
-        "agreed": _words(data.get("agreed", [])),
+        "agreed": _words(data.get("agreed", []), texts),
     }
 
 
@@ -174,7 +175,7 @@ def _look(entry: Data, texts: Texts) -> str:
     row, column = entry["row"], entry["column"]
     key = "story.decided" if row is None else "ruling.row" if column is None else "ruling.row-column"
     place = say(texts, key, row=row, column=column) + clamp_words((Clamp(**one) for one in entry["clamps"]), texts)
-    result = ", ".join(f"{name} {_words(value)}" for name, value in sorted(entry["result"].items()))
+    result = ", ".join(f"{name} {_words(value, texts)}" for name, value in sorted(entry["result"].items()))
     name = title(texts, entry["id"], tuple(entry["about"].items()))
     return look_line(throw_part(looked, name, PlacePart(look.table), result, texts), place, texts)
 
@@ -185,11 +186,11 @@ def _applied(data: Data, texts: Texts) -> tuple[Applied, ...]:
     return tuple(Applied(**one, when=title(texts, one["id"]).lower())._replace(stage="total") for one in listed)
 
 
-def _words(value: Any) -> str:
+def _words(value: Any, texts: Texts) -> str:
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return str(word(texts, value))
     if isinstance(value, dict):
-        return ", ".join(f"{name} {_words(part)}" for name, part in value.items())
+        return ", ".join(f"{name} {_words(part, texts)}" for name, part in value.items())
     if isinstance(value, list):
-        return ", ".join(map(_words, value)) or "-"
-    return f"{value:,}" if isinstance(value, int) and abs(value) >= 10_000 else str(value)
+        return ", ".join(_words(one, texts) for one in value) or "-"
+    return number(texts, value) if isinstance(value, int) and abs(value) >= 10_000 else str(value)
