@@ -105,15 +105,15 @@ class Outlined(NamedTuple):
 
 
 @lru_cache(MOST_REMEMBERED)
-def flattened(commands: Commands) -> tuple[Ring, ...]:
-    """Give the lines of an outline as runs of points, its curves as a few straight pieces."""
+def flattened(commands: Commands, steps: int = CURVE_STEPS) -> tuple[Ring, ...]:
+    """Give the lines of an outline as runs of points, each curve as a few straight pieces."""
     runs: list[list[Point]] = []
     for name, *numbers in commands:
         points = [(float(x), float(y)) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
         if name == "M" or not runs:
             runs.append(points[-1:])
         elif name == "C":
-            runs[-1] += _curve(runs[-1][-1], *points)
+            runs[-1] += _curve(runs[-1][-1], *points, steps=steps)
         elif name == "Z":
             runs[-1].append(runs[-1][0])
         else:
@@ -153,10 +153,10 @@ def ellipse(x: float, y: float, width: float, height: float) -> Ring:
     return tuple(ring)
 
 
-def _curve(start: Point, one: Point, two: Point, end: Point) -> list[Point]:
+def _curve(start: Point, one: Point, two: Point, end: Point, *, steps: int = CURVE_STEPS) -> list[Point]:
     points: list[Point] = []
-    for step in range(1, CURVE_STEPS + 1):
-        t = step / CURVE_STEPS
+    for step in range(1, steps + 1):
+        t = step / steps
         a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
         points.append(
             (a * start[0] + b * one[0] + c * two[0] + d * end[0], a * start[1] + b * one[1] + c * two[1] + d * end[1])

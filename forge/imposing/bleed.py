@@ -211,7 +211,15 @@ def shaped_bleed(place: Place, outline: Outline, edges: Edges, bleed: int) -> Sh
     if outline.form == "round":
         return round_bleed(place, edges, bleed)
     shapes = tuple(laid.rect for laid in bleed_shapes(place, edges, Spread(*[bleed] * 4)))
-    return Within(outline.beyond(place, bleed), shapes)
+    return Within(outline.beyond(place, bleed), (*_box_filled(place, edges), *shapes))
+
+
+def _box_filled(place: Place, edges: Edges) -> Iterator[Rect]:
+    """Fill the box of what is no rectangle from both sides: its corners lie beyond the outline, and bleed too."""
+    half = place.width // 2
+    for x, edge in ((place.x, edges.left), (place.x + half, edges.right)):
+        for start, end, colour in edge:
+            yield Rect(x, place.y + start, place.width - half, end - start, standing(colour))
 
 
 def round_bleed(place: Place, edges: Edges, bleed: int) -> Shape:

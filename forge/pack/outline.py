@@ -242,11 +242,13 @@ def _offset(path: Commands, by: int) -> Commands:
 
     pyclipper: Any = untyped_pyclipper
     moving = pyclipper.PyclipperOffset(2.0, ARC)
-    rings = [[(round(x), round(y)) for x, y in ring] for ring in flattened(path)]
+    rings = [[(round(x), round(y)) for x, y in ring] for ring in flattened(path, SMOOTH)]
     moving.AddPaths(rings, pyclipper.JT_ROUND, pyclipper.ET_CLOSEDPOLYGON)
     return tuple(command for ring in moving.Execute(by) for command in closed((int(x), int(y)) for x, y in ring))
 
 
+SMOOTH = 24
+"""In how many straight pieces a curve is moved: it is drawn as a frame, and seen."""
 ARC = 720.0
 """How far the corners of an outline that was moved may lie beside an arc, in EMU: a fiftieth of a millimetre."""
 

@@ -12,7 +12,7 @@ from shapely.ops import unary_union
 
 from forge.drawing.outlined import flattened
 from forge.drawing.page import Box
-from forge.drawing.shapes import Path, Within
+from forge.drawing.shapes import Path, Rect, Within
 from forge.errors import Problems
 from forge.imposing.alone import piece_alone
 from forge.imposing.cutters import read_cutter
@@ -95,6 +95,20 @@ def test_no_face_covers_a_neighbour(said, size):
         assert sum(area.intersection(one).area > 0.01 for one in forms) == 1
         assert any(area.buffer(0.01).covers(one) for one in forms)
     assert not back.die
+
+
+@pytest.mark.parametrize(("said", "size"), FORMS)
+def test_no_paper_shows_in_the_bleed_of_what_is_no_rectangle(said, size):
+    """Within the corners of its box as beyond its sides, on front and back; points go on further than sides bleed."""
+    for page in imposed([toys(said, size, 6)], options()):
+        bleeds = [
+            shape for shape in flat(page.shapes) if isinstance(shape, Within) and isinstance(shape.shapes[0], Rect)
+        ]
+        assert len(bleeds) == 6
+        for bleed in bleeds:
+            filled = unary_union([box(one.x, one.y, one.x + one.width, one.y + one.height) for one in bleed.shapes])
+            whole = unary_union([Polygon(ring) for ring in flattened(bleed.outline)])
+            assert whole.intersection(filled.envelope).difference(filled).area < (MM // 10) ** 2
 
 
 def test_a_line_to_cut_along_lies_just_outside_each_piece():

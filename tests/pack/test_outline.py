@@ -1,5 +1,6 @@
 """Outlines of pieces: their areas and corners against formulas, turned, mirrored, and moved outwards."""
 
+import itertools
 import math
 
 import pytest
@@ -69,6 +70,16 @@ def test_bleed_follows_the_outline(said, by):
     least = cut.buffer(by, quad_segs=32)
     assert least.buffer(-0.15).difference(moved).area < 0.5
     assert moved.difference(sharp.buffer(0.15)).area < 0.5
+
+
+@pytest.mark.parametrize("by", [3, -2])
+def test_a_curve_that_is_moved_stays_round(by):
+    """A circle of four curves, 20 mm in radius: where its sides are farthest from the arc no eye sees a corner."""
+    circle = read_outline("M20 0C31.05 0 40 8.95 40 20S31.05 40 20 40 0 31.05 0 20 8.95 0 20 0Z")
+    path = circle.beyond(Box(0, 0, 40 * MM, 40 * MM), by * MM)
+    points = [(x / MM - 20, y / MM - 20) for name, *numbers in path if name != "Z" for x, y in [numbers]]
+    middles = [((x1 + x2) / 2, (y1 + y2) / 2) for (x1, y1), (x2, y2) in itertools.pairwise(points)]
+    assert all(abs(math.hypot(*point) - 20 - by) < 0.05 for point in [*points, *middles])
 
 
 def test_corners_of_a_hexagon_are_those_of_a_regular_one():
