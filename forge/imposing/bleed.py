@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.drawing.gradients import backwards, colour_at, lying, standing
+from forge.drawing.gradients import backwards, colour_at, lying, share_at, standing
 from forge.drawing.shapes import Clip, Ellipse, Linear, Path, Radial, Rect, Within
 from forge.imposing.joining import Ordered
 from forge.imposing.options import BLEED
@@ -223,14 +223,18 @@ def _box_filled(place: Place, edges: Edges) -> Iterator[Rect]:
 
 
 def round_bleed(place: Place, edges: Edges, bleed: int) -> Shape:
-    """Draw the bleed of a round piece as a larger disc of the colours around it, each towards its own edge."""
+    """Draw the bleed of a round piece as a larger disc of the colours around it, each towards its own edge.
+
+    Below them lies a disc of the colour half-way round, so that no paper shines through between them.
+    """
     parts = [(side, step) for side, edge in enumerate(edges) for part in edge for step in _steps(part)]
     x, y = place.x - bleed, place.y - bleed
     width, height = place.width + 2 * bleed, place.height + 2 * bleed
     if len({part.colour for _, part in parts}) <= 1:
         return Ellipse(x, y, width, height, parts[0][1].colour if parts else None)
-    wedges = tuple(_wedge(place, side, part) for side, part in parts)
-    return Clip(x, y, width, height, wedges, radius=min(width, height) // 2)
+    below = Ellipse(x, y, width, height, parts[len(parts) // 2][1].colour)
+    wedges = (_wedge(place, side, part) for side, part in parts)
+    return Clip(x, y, width, height, (below, *wedges), radius=min(width, height) // 2)
 
 
 def _steps(part: EdgePart) -> Iterator[EdgePart]:
@@ -241,7 +245,8 @@ def _steps(part: EdgePart) -> Iterator[EdgePart]:
     long = part.end - part.start
     for step in range(WEDGES):
         start, end = part.start + long * step // WEDGES, part.start + long * (step + 1) // WEDGES
-        yield EdgePart(start, end, colour_at(part.colour.stops, (step + 0.5) / WEDGES))
+        middle = (step + 0.5) / WEDGES
+        yield EdgePart(start, end, colour_at(part.colour.stops, share_at(part.colour, (middle, middle))))
 
 
 def _wedge(place: Place, side: int, part: EdgePart) -> Path:

@@ -344,13 +344,23 @@ def test_the_ring_of_a_round_piece_follows_gradients():
     top = (EdgePart(0, 8 * MM, BLUE), EdgePart(8 * MM, 20 * MM, sky))
     ring = round_bleed(place, Edges(top, (), (), ()), 3 * MM)
     assert isinstance(ring, Clip)
-    blue, *wedges = ring.shapes
+    below, blue, *wedges = ring.shapes
+    assert (below.width, below.height) == (26 * MM, 26 * MM)  # no paper shines through between them
     assert blue.fill == BLUE
     assert [shape.fill for shape in wedges] == [Colour(red, 0, 0) for red in range(10, 240, 20)]
     for number, shape in enumerate(wedges):
         start, end = (command[1:] for command in shape.commands[1:3])  # three times as far from the middle as the edge
         assert start == ((10 + 3 * (number - 2)) * MM, -20 * MM)
         assert end == ((10 + 3 * (number - 1)) * MM, -20 * MM)
+
+
+def test_the_ring_of_a_round_piece_follows_a_gradient_that_began_before_it():
+    """At the foot of a gradient that ends half-way along, its last colour alone: the light of its top is far away."""
+    place = Place(0, 0, 20 * MM, 20 * MM)
+    dark = Colour(240, 0, 0)
+    foot = Linear(-1.0, -1.0, 1.0, 1.0, ((0.0, Colour(0, 0, 0)), (0.5, dark), (1.0, dark)))
+    ring = round_bleed(place, Edges((), (), (EdgePart(0, 20 * MM, foot),), ()), 3 * MM)
+    assert {ring.fill} if isinstance(ring, Ellipse) else {shape.fill for shape in ring.shapes} == {dark}
 
 
 def test_faces_without_edges_bleed_nothing():
