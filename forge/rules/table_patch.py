@@ -79,7 +79,9 @@ def _patch_row(table: Table, row: Row, node: Node, cells: CellReader, file: Over
     found, marks = cells.row(node, table.columns, at, old)
     for name, cell in found.items():
         what = f"{at}.{name}" if name else at
-        file.note(what, _show(table.fields, old[name]), _show(table.fields, cell), cell.where)
+        before, after = _show(table.fields, old[name]), _show(table.fields, cell)
+        if before != after:  # a row is often written anew as a whole
+            file.note(what, before, after, cell.where)
     return row._replace(cells=tuple((old | found).values()), marks=marks or row.marks)
 
 

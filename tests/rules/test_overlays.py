@@ -80,6 +80,15 @@ def test_an_overlay_corrects_cells_and_sizes(tmp_path):
     assert changes["tables.search.modifiers.fog"] == ("−1", "−2")
 
 
+def test_a_cell_that_is_written_anew_as_it_was_is_no_change(tmp_path):
+    """A row is often copied as a whole, of which one cell differs."""
+    same = overlay(tmp_path, "same", "tables: {prizes: {rows: {10: [3, prize]}}}\n")
+    other = overlay(tmp_path, "other", "tables: {prizes: {rows: {10: [3, sunk]}}}\n")
+    folder = write_pack(tmp_path / "toys")
+    assert load(folder, overlays=[same])[0].changes == ()
+    assert [change.after for change in load(folder, overlays=[other])[0].changes] == ["points 3, fate sunk"]
+
+
 def test_a_correction_is_walked_like_the_table(tmp_path):
     """A modifier that a correction makes too large opens a gap, and it is found."""
     text = "table: small\ntitle: S\ndice: 1d6\naxes: {roll: {}}\nresult: {hits: whole}\nrows: {1-6: 0, 7: 1}\n"
