@@ -63,6 +63,16 @@ def test_a_number_that_is_printed_is_no_number_of_copies(tmp_path):
     assert copies(counters) == [1]
 
 
+@pytest.mark.parametrize("where", ['"{{ anzahl > 0 }}"', "{anzahl: [2, 3]}"])
+def test_rows_may_be_chosen_by_how_many_there_are(tmp_path, where):
+    """Asking for the number is no other use of it: as many are printed as it says."""
+    pack = PACK.replace("data: t.csv", f"data: t.csv, where: {where}")
+    assert pack != PACK
+    counters, problems = made(tmp_path, "unit_name,att,Anzahl\nRed,3,3\nBlue,2,0\nGreen,1,2\n", pack)
+    assert problems == []
+    assert copies(counters) == [3, 2]
+
+
 def test_a_column_that_numbers_the_rows_is_no_number_of_copies(tmp_path):
     """``#`` heads both; 1, 2, 3 from the first row on are numbers of rows."""
     counters, problems = made(tmp_path, "#,unit_name,att\n1,Red,3\n2,Blue,2\n3,Green,1\n")

@@ -150,8 +150,9 @@ def build_by_row(entry: RowEntry, pack: Pack, problems: Problems, used: set[str]
     vocabulary = Vocabulary(pack, SymbolBook(pack.folder, problems))
     data = pack_data(pack)
     cells = Cells(table, data, problems)
+    asked = Cells(table, data, problems)  # a column that rows are chosen by may still say how many there are
     if entry.where_:
-        cells = cells.among(kept_rows(entry.where_, cells, f"{entry.id}.where", problems))
+        cells = cells.among(kept_rows(entry.where_, asked, f"{entry.id}.where", problems))
         table = cells.table
     said = Said(entry, cells)
     sides = Sides(said.side, cells, vocabulary)
@@ -160,6 +161,7 @@ def build_by_row(entry: RowEntry, pack: Pack, problems: Problems, used: set[str]
     if len(faces) < (2 if entry.back else 1):
         return RowComponent(entry, (), table, faces, sides)
     said.find_copies(entry, problems)
+    cells.use_too(asked)
     if used is None:
         own = OWN if entry.pictures else ()
         warn_of_unused(entry, table, [name for name in cells.unused() if name not in own], pack, problems)

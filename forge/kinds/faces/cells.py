@@ -210,6 +210,11 @@ class Cells:
         fewer.table = self.table.among(rows)
         return fewer
 
+    def use_too(self, other: Cells) -> None:
+        """Take for used what others use of the same table."""
+        self.used |= other.used
+        self._failed = self._failed or other._failed
+
     def unused(self) -> tuple[str, ...]:
         """The columns that no value uses; none as long as a value could not be read, which may have used them."""
         if self._failed:
