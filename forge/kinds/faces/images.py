@@ -16,7 +16,7 @@ from forge.kinds.faces.trim import edges, grown, within
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from forge.drawing.artwork import Artwork
     from forge.drawing.shapes import Shape, Stops
@@ -60,7 +60,8 @@ def draw_image(image: Image, box: Box, kit: Kit) -> Mark:
     if farthest == area == shown or (image.fit == "contain" and view.slants):
         return Mark(shapes, flaws)
     reached = within(area, grown(kit.trim, kit.trim, kit.reach)) or area
-    return Mark(shapes, flaws, bled=(*_around(view, shape, area, farthest), Clip(*_seen(reached, farthest), (shape,))))
+    seen = _seen(reached, farthest) if view.opaque else reached
+    return Mark(shapes, flaws, bled=(*_around(view, shape, area, farthest), Clip(*seen, (shape,))))
 
 
 def _flaws(image: Image, shape: Stamp | Picture | Turned, kit: Kit) -> Iterator[Flaw]:
@@ -105,6 +106,11 @@ class _View(NamedTuple):
         """Whether its edges are neither upright nor level, so that it does not fill a rectangle."""
         return self.turn % 90 != 0
 
+    @property
+    def opaque(self) -> bool:
+        """Whether nothing below it shines through."""
+        return isinstance(self.art, Photograph) and not self.art.clear
+
     def covering(self, box: Box) -> Stamp | Picture | Turned:
         """Show it as large as it must be to cover all of a box."""
         around = aligned(*self._spread(box.width, box.height), box)
@@ -144,7 +150,8 @@ def _around(view: _View, shape: Stamp | Picture | Turned, area: Box, farthest: B
     """Show around a picture what larger and larger ones have there, so that whatever frames it goes on outside.
 
     They lie below one another, the largest lowest. Where the picture may be clear, each shows but a frame around the
-    next smaller one, a little below it, so that no seam shows.
+    next smaller one, a little below it, so that no seam shows; the first of them only meets the picture, for what is
+    half clear would be seen twice where they lap.
     """
     around: list[Clip] = []
     inner = area
@@ -153,9 +160,13 @@ def _around(view: _View, shape: Stamp | Picture | Turned, area: Box, farthest: B
         if ring == inner:
             break
         larger = _stretched(shape, area, ring) if isinstance(shape, Picture) else view.covering(ring)
-        opaque = isinstance(view.art, Photograph) and not view.art.clear
         seen = _seen(ring, farthest)
-        strips = (seen,) if opaque else _strips_between(_seen(inner, farthest), seen)
+        if view.opaque:
+            strips: Iterable[Box] = (seen,)
+        elif inner == area:
+            strips = _strips_between(inner, seen, 0)
+        else:
+            strips = _strips_between(_seen(inner, farthest), seen, _LAP)
         around += [Clip(*box, (larger,)) for box in strips]
         inner = ring
     return tuple(reversed(around))
@@ -183,14 +194,14 @@ def _towards(farthest: Box, area: Box, step: int) -> Box:
     return Box(left, top, right - left, bottom - top)
 
 
-def _strips_between(inner: Box, outer: Box) -> Iterator[Box]:
-    """Divide the frame that a box leaves of a larger one."""
+def _strips_between(inner: Box, outer: Box, lap: int) -> Iterator[Box]:
+    """Divide the frame that a box leaves of a larger one, and that laps over it so far."""
     (x1, y1, x2, y2), (left, top, right, bottom) = edges(inner), edges(outer)
     if top < y1:
-        yield Box(left, top, right - left, y1 + _LAP - top)
+        yield Box(left, top, right - left, y1 + lap - top)
     if bottom > y2:
-        yield Box(left, y2 - _LAP, right - left, bottom - y2 + _LAP)
+        yield Box(left, y2 - lap, right - left, bottom - y2 + lap)
     if left < x1:
-        yield Box(left, y1, x1 + _LAP - left, y2 - y1)
+        yield Box(left, y1, x1 + lap - left, y2 - y1)
     if right > x2:
-        yield Box(x2 - _LAP, y1, right - x2 + _LAP, y2 - y1)
+        yield Box(x2 - lap, y1, right - x2 + lap, y2 - y1)

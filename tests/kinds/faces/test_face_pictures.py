@@ -6,10 +6,14 @@ from fractions import Fraction
 import pytest
 from kit.face_toys import draw_all, load_folder, make_pack, shown
 from PIL import Image
+from shapely.geometry import box
+from shapely.ops import unary_union
 
+from forge.drawing.shapes import Clip, Picture, Stamp
 from forge.errors import Problems
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
+from forge.reading.measures import MM
 
 FACE = """
 help: all picture
@@ -150,3 +154,27 @@ def test_a_picture_is_measured_at_the_size_it_is_printed(tmp_path):
         draw_all(pack.components[0], problems)
         assert len(problems) == bool(dots)
         assert all(f"only {dots} dots an inch" in problem.message for problem in problems)
+
+
+def clips(shapes):
+    """The rectangles within which pictures show, however they are nested."""
+    for shape in shapes:
+        if isinstance(shape, Stamp):
+            yield from clips(shape.drawing.shapes)
+        elif isinstance(shape, Clip) and isinstance(shape.shapes[0], (Picture, Stamp)):
+            yield box(shape.x, shape.y, shape.x + shape.width, shape.y + shape.height)
+
+
+@pytest.mark.parametrize("name", ["half.png", "half.svg"])
+def test_a_picture_that_shines_through_shows_once_within_the_cut(tmp_path, name):
+    """What goes on outside, so that nothing ends at the cut, meets it there: where both showed it was darker."""
+    svg = SYMBOL.replace("<foreignObject/>", '<rect width="60" height="60" fill="red" opacity="0.5"/>')
+    files = {"half_png": saved("PNG", mode="RGBA"), "half_svg": svg.replace("0 0 60 60", "0 0 45 60").encode()}
+    pack, problems = cards(tmp_path, [name], **files)
+    assert shown(problems) == []
+    (face,) = draw_all(pack.components[0], problems).values()
+    trim = box(0, 0, 30 * MM, 40 * MM)
+    shining = [clip for clip in clips(face.bled.shapes) if clip.intersection(trim).area]
+    assert sum(clip.intersection(trim).area for clip in shining) == trim.area
+    beyond = unary_union(list(clips(face.bled.shapes)))
+    assert beyond.covers(box(-3 * MM, -3 * MM, 33 * MM, 43 * MM))
