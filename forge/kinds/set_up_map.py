@@ -138,7 +138,10 @@ class _Sketch:
             tag = self._tag_size(stop)
             wide = max(across * self._step, tag.width)
             x, y = self._view.at(stop.point)
-            box = self._free(Box(x - wide // 2, y - high // 2, wide, high + tag.height))
+            top = y - high // 2
+            if stop.foot:  # what is too high for a box may reach over its title, not beyond its foot
+                top = min(top, self._view.at((0, stop.foot))[1] - high)
+            box = self._free(Box(x - wide // 2, top, wide, high + tag.height))
             self._taken.append(box)
             yield from self._leader((x, y), box)
             left = box.x + (wide - across * self._step) // 2

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.kinds.set_up_pieces import COUNTED
+from forge.reading.measures import MM
 from forge.reading.node import Items, Mapping, Scalar
 from forge.rules.texts import as_name
 
@@ -14,22 +15,29 @@ if TYPE_CHECKING:
     from collections.abc import Mapping as Lookup
 
     from forge.kinds.board.lattice import Point
-    from forge.kinds.board.surface import Surface
+    from forge.kinds.board.surface import Place, Surface
     from forge.pack.model import Component, Piece, Side
 
 CLAUSE = re.compile(r"\b(?:in|at|along)\s+")
 NUMBER = re.compile(r"\b\d{1,3}\b")
 WORD = re.compile(r"[A-Za-z]+-?\d+")
 
+HEAD, HEAD_SHARE = 7 * MM, 0.3
+"""How much of a box its title takes at the head, and the most of it."""
+
 KNOWN_BY = ("id", "code", "figure")
 """The columns of a row that say what players call a piece."""
 
 
 class Stop(NamedTuple):
-    """A place of the board: its middle, and the word of the file for it unless its name is printed there."""
+    """A place of the board: its middle, below the title of a box; the word of the file for it unless its name is there.
+
+    ``foot`` is where a box ends; 0 of what is none.
+    """
 
     point: Point
     word: str = ""
+    foot: int = 0
 
 
 class Standing(NamedTuple):
@@ -53,7 +61,7 @@ class Places:
         self._stops: dict[str, Stop] = {}
         hexes = surface.hexes.hexes if surface.hexes else ()
         for key, title, stop in (
-            *((space.id, space.title, Stop(space.centre)) for space in surface.spaces),
+            *((space.id, space.title, _stop_of(space)) for space in surface.spaces),
             *((each.id, each.printed, Stop(each.centre, each.printed)) for each in hexes),
         ):
             self._stops.setdefault(as_name(key), stop)
@@ -123,6 +131,15 @@ class Places:
         route = tuple(stop for stop in map(self.stop, places) if stop)
         if known and route:
             yield Standing(*known, "back" if side == "back" else "front", number, route)
+
+
+def _stop_of(space: Place) -> Stop:
+    """Where pieces stand in a space: below the title of an upright box, in the middle of others."""
+    across, down = (sorted({round(corner[axis]) for corner in space.corners}) for axis in (0, 1))
+    if not len(across) == len(down) == 2:
+        return Stop(space.centre)
+    head, foot = down
+    return Stop((space.centre[0], space.centre[1] + min(HEAD, round((foot - head) * HEAD_SHARE)) // 2), foot=foot)
 
 
 def _texts(node: object) -> Iterator[str]:

@@ -237,6 +237,11 @@ def test_the_board_shows_the_pieces_where_they_begin(tmp_path):
     text = pages_of(sheet)
     for words in ("0101", "0201", "2"):
         assert words in text
+    # the title of the harbour, within the first 6 of its 20 mm from 60, can be read above its piece
+    (lower,) = [piece for piece in pieces if piece.x == min(one.x for one in pieces)]
+    frame = (lower.x + 4 * MM - back.x) / back.scale - 50 * MM
+    assert (lower.y - back.y) / back.scale - frame >= 66 * MM
+    assert (lower.y + lower.height - back.y) / back.scale - frame <= 80 * MM
 
 
 @pytest.mark.parametrize(
