@@ -15,7 +15,7 @@ from forge.errors import Location, Problems, fail
 from forge.places import inside, shown
 from forge.reading.node import Entry, Items, Mapping, Node, Scalar
 from forge.reading.slips import COLOUR_NEEDS_QUOTES, NEEDS_QUOTES, colour_after, find_slip, quoted
-from forge.reading.text_file import control_in, read_text
+from forge.reading.text_file import read_text
 from forge.sources import is_gathered, read_once
 
 if TYPE_CHECKING:
@@ -112,9 +112,6 @@ class _Reader:
         if len(node.value) > LONGEST_TEXT:
             self._problems.error(where, "", f"holds more than {LONGEST_TEXT:,} characters")
             return Scalar(node.value[:100], where, quoted=True)
-        if node.style in _QUOTES and (found := control_in(node.value)):
-            self._problems.error(where, "", found[1], "delete it")
-            return Scalar(node.value[: found[0]], where, quoted=True)
         return Scalar(node.value, where, node.style in _QUOTES)
 
     def _expression(self, node: Any, where: Location) -> Scalar:

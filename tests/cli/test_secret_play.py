@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import sys
 from contextlib import suppress
 
@@ -139,7 +140,7 @@ def test_an_existing_private_ledger_is_locked_and_opened(forge, tmp_path):
     assert late.status in (0, 1)
     assert private.read_bytes() == before
     assert forge("ledger", "lock", private.name, stdin="seven seas\n").status == 0
-    assert b"1406" not in private.read_bytes()
+    assert not re.search(rb"(?<![0-9A-Za-z+/])1406(?![0-9A-Za-z+/])", private.read_bytes())  # within a cipher by chance
     assert "1406" in forge("ledger", "show", private.name, "--private", stdin="seven seas\n").out
     assert forge("ledger", "verify", private.name, stdin="seven seas\n").status == 0
     assert forge("ledger", "lock", private.name, "--open", stdin="seven lakes\n").status == 1

@@ -188,13 +188,16 @@ def test_pictures_fill_a_bleed_wider_than_they_are_drawn(paper):
     assert is_all(look(page, loaded.fonts, dpi=150)[top:bottom, left:right], RED)
 
 
-@pytest.mark.parametrize("dpi", [97, 127, 150, 200])
-def test_a_picture_shows_no_layer_below_where_a_larger_one_goes_on(tmp_path, dpi):
+HALF = '<circle cx="20" cy="30" r="4" fill="#14203c" opacity="0.5"/>'
+
+
+@pytest.mark.parametrize(("dpi", "over"), [(97, ""), (127, ""), (150, ""), (200, ""), (200, HALF)])
+def test_a_picture_shows_no_layer_below_where_a_larger_one_goes_on(tmp_path, dpi, over):
     """A back dark over light to its very edge is as dark where larger drawings fill a wider bleed."""
     pack = tmp_path / "toy"
     (pack / "faces").mkdir(parents=True)
     (pack / "faces" / "full.yaml").write_text(COVER)
-    layers = '<path d="M0 0H40V40H0Z" fill="#f39a5a"/><path d="M0 12H40V40H0Z" fill="#14203c"/>'
+    layers = '<path d="M0 0H40V40H0Z" fill="#f39a5a"/><path d="M0 12H40V40H0Z" fill="#14203c"/>' + over
     for name in ("red", "blue"):
         (pack / f"{name}.svg").write_text(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">{layers}</svg>')
     parts = PARTS.replace(".png", ".svg") + '    back: {art: "{{ art }}"}\n'

@@ -75,13 +75,3 @@ def test_an_empty_file_is_an_empty_mapping():
     """Nothing written is no error here; what is missing is reported by its fields."""
     node, _ = read("# only a comment\n")
     assert node == Mapping({}, Location("pack.yaml", 1, 1))
-
-
-@pytest.mark.parametrize("written", ["\\0", "\\a", "\\e", "\\x9b"])
-def test_a_control_character_in_quotes_is_refused_as_one_in_a_table_is(written):
-    """YAML can name what no printer prints and a terminal obeys; it is told with its place, and goes no further."""
-    node, problems = read(f'a: 1\ntitle: "Ho{written}od"\n')
-    (problem,) = problems
-    assert (problem.where, problem.hint) == (Location("pack.yaml", 2, 8), "delete it")
-    assert problem.message.endswith("a control character, which cannot be printed")
-    assert node.entries["title"].value.text == "Ho"

@@ -6,9 +6,12 @@ from math import ceil, cos, radians, sin
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.artwork import MIDDLE, SHARP_ENOUGH, Photograph, cover_with, place_artwork, softness
+from forge.drawing.blended import Blends
+from forge.drawing.laid import placed
 from forge.drawing.layout import aligned, fitted
+from forge.drawing.outlined import Outlined, Rings, corners, flattened
 from forge.drawing.page import Box
-from forge.drawing.shapes import Clip, Drawing, Picture, Stamp, Turned
+from forge.drawing.shapes import Clip, Drawing, Path, Picture, Rect, Stamp, Turned
 from forge.drawing.tinting import tint_of, tinted
 from forge.kinds.faces.beyond import PICTURE_BLEED
 from forge.kinds.faces.mark import NOTHING, Flaw, Mark
@@ -19,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from forge.drawing.artwork import Artwork
+    from forge.drawing.laid import Placed
     from forge.drawing.shapes import Shape, Stops
     from forge.kinds.faces.elements import Image
     from forge.kinds.faces.mark import Kit
@@ -60,8 +64,10 @@ def draw_image(image: Image, box: Box, kit: Kit) -> Mark:
     if farthest == area == shown or (image.fit == "contain" and view.slants):
         return Mark(shapes, flaws)
     reached = within(area, grown(kit.trim, kit.trim, kit.reach)) or area
-    seen = _seen(reached, farthest) if view.opaque else reached
-    return Mark(shapes, flaws, bled=(*_around(view, shape, area, farthest), Clip(*seen, (shape,))))
+    shines = _shines(view.art)
+    seen = reached if shines else _seen(reached, farthest)
+    around = _around(view, shape, area, farthest, shines=shines)
+    return Mark(shapes, flaws, bled=(*around, Clip(*seen, (shape,))))
 
 
 def _flaws(image: Image, shape: Stamp | Picture | Turned, kit: Kit) -> Iterator[Flaw]:
@@ -146,12 +152,33 @@ class _View(NamedTuple):
         return Turned(self.turn, box.x + box.width // 2, box.y + box.height // 2, (shape,))
 
 
-def _around(view: _View, shape: Stamp | Picture | Turned, area: Box, farthest: Box) -> tuple[Clip, ...]:
+def _shines(art: Artwork) -> bool:
+    """Tell whether something of it is half clear, with nothing below that covers it from corner to corner."""
+    if isinstance(art, Photograph):
+        return art.clear
+    return any(map(Blends(lambda _: True).blends, art.shapes)) and not any(
+        one.faded == 1 and not one.within and _covers(one, art) for one in placed(art.shapes)
+    )
+
+
+def _covers(one: Placed, drawing: Drawing) -> bool:
+    shape = one.shape
+    if not isinstance(shape, Rect | Path) or shape.fill is None or shape.opacity < 1:
+        return False
+    runs = flattened(shape.commands) if isinstance(shape, Path) else (corners(*shape[:4]),)
+    cut = Outlined(Rings(tuple(map(one.map.of, (*run, run[0]))) for run in runs))
+    x, y = drawing.width // 100, drawing.height // 100
+    return all(cut.holds(*each) for each in corners(x, y, drawing.width - 2 * x, drawing.height - 2 * y))
+
+
+def _around(
+    view: _View, shape: Stamp | Picture | Turned, area: Box, farthest: Box, *, shines: bool
+) -> tuple[Clip, ...]:
     """Show around a picture what larger and larger ones have there, so that whatever frames it goes on outside.
 
     They lie below one another, the largest lowest. Where the picture may be clear, each shows but a frame around the
-    next smaller one, a little below it, so that no seam shows; the first of them only meets the picture, for what is
-    half clear would be seen twice where they lap.
+    next smaller one, a little below it, so that no seam shows; the first of them only meets a picture that ``shines``,
+    for what is half clear would be seen twice where they lap.
     """
     around: list[Clip] = []
     inner = area
@@ -163,7 +190,7 @@ def _around(view: _View, shape: Stamp | Picture | Turned, area: Box, farthest: B
         seen = _seen(ring, farthest)
         if view.opaque:
             strips: Iterable[Box] = (seen,)
-        elif inner == area:
+        elif inner == area and shines:
             strips = _strips_between(inner, seen, 0)
         else:
             strips = _strips_between(_seen(inner, farthest), seen, _LAP)
