@@ -134,7 +134,6 @@ def test_what_another_seat_is_asked_is_neither_seen_nor_answered(served, visit):
     assert (ledger(served).read_bytes(), ledger(served, "german").read_bytes()) == before
 
 
-@pytest.mark.slow
 def test_a_killed_table_goes_on_where_it_was(served, visit):
     """Nothing is lost, on any seat; a passphrase that was set is asked for then, of its side alone."""
     anna = visit(served.links[1], complains=True)
@@ -188,7 +187,7 @@ def test_shared_dice_at_one_table(served, visit, forge):
     for page in (anna, bob):
         page.goto(f"{served.address}/{PACK}/play")
     tell(Watched(anna), HEX)
-    bob.get_by_text("Escort of the first ship").wait_for()
+    bob.get_by_role("heading", name="Escort of the first ship").wait_for()
     file = ledger(served, number=2)
     dice = [one.data for one in records(file) if one.kind == "dice"]
     assert dice
@@ -198,11 +197,11 @@ def test_shared_dice_at_one_table(served, visit, forge):
     assert anna.get_by_role("button", name="I agree").count() == 1
     assert bob.get_by_role("button", name="I agree").count() == 0
     anna.get_by_role("button", name="I agree").click()
-    anna.get_by_text("Hex in which Atlantis starts").wait_for()
+    anna.get_by_role("heading", name="Hex in which Atlantis starts").wait_for()
     undone, agreed = (next(one for one in records(file) if one.kind == kind) for kind in ("undo", "agree"))
     assert (undone.data["by"], agreed.data["by"], agreed.data["record"]) == ("bob", "anna", undone.seq)
     tell(Watched(anna), HEX)
-    bob.get_by_text("Escort of the first ship").wait_for()
+    bob.get_by_role("heading", name="Escort of the first ship").wait_for()
     anna.goto(f"{served.address}/{PACK}/play/file")
     assert "Both keys lie on the machine" in anna.locator("main").inner_text()
     with anna.expect_download() as waiting:
