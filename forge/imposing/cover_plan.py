@@ -50,16 +50,22 @@ def plan_lines(plan: SheetPlan, stem: str, texts: Mapping[str, str]) -> tuple[Pl
             lines += [PlanLine()] if lines else []
             lines.append(PlanLine(heading=_heading(job, plan, stem, texts)))
             lines += [line_of(job, run, plan.sheets, texts) for run in found]
-    named = (line._replace(what=bare(line.what, plan)) for line in lines)
-    return (*named, *_remarks(plan, texts))
+    begun = beginnings(plan)
+    named = (line._replace(what=bare(line.what, begun)) for line in lines)
+    return (*named, *_remarks(plan, texts, begun))
 
 
-def bare(words: str, plan: SheetPlan) -> str:
-    """Leave out of titles what several of a kit begin with, the name of the game: the cover bears it already."""
+def beginnings(plan: SheetPlan) -> tuple[str, ...]:
+    """Give what several titles of a kit begin with, such as the name of the game."""
     titles = {part.component.title for part in plan.chosen}
     begun = Counter(before for before, parted, _ in (title.partition(BEGINS) for title in titles) if parted)
-    for before, count in begun.items():
-        words = words.replace(before + BEGINS, "") if count > 1 else words
+    return tuple(before + BEGINS for before, count in begun.items() if count > 1)
+
+
+def bare(words: str, begun: Iterable[str]) -> str:
+    """Leave out of titles what several begin with: the cover bears it already."""
+    for before in begun:
+        words = words.replace(before, "")
     return words
 
 
@@ -75,14 +81,14 @@ def _heading(job: Job, plan: SheetPlan, stem: str, texts: Mapping[str, str]) -> 
     return say(texts, "cover.instead", job=told, title=first)
 
 
-def _remarks(plan: SheetPlan, texts: Mapping[str, str]) -> Iterator[PlanLine]:
+def _remarks(plan: SheetPlan, texts: Mapping[str, str], begun: Sequence[str]) -> Iterator[PlanLine]:
     """Say what has blanks to fill in, and what is not printed: it would be nothing else, or other things do as well."""
     for key, longest, titles in (
         ("open", OPEN_TITLES, with_blanks(plan)),
         ("left-out", LEFT_OUT_TITLES, unsourced(plan)),
         ("done-without", LEFT_OUT_TITLES, done_without(plan)),
     ):
-        first, named = 0, [bare(title, plan) for title in titles]
+        first, named = 0, [bare(title, begun) for title in titles]
         while first < len(named):
             end = first + 1
             while end < len(named) and len("; ".join(named[first : end + 1])) <= longest:
