@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 PART_FILE = "from"
 MOST_EACH = 5_000
-_PARTED = re.compile(r"(?:\s+[·|–—-]|\s*:)\s+")
+_PARTED = re.compile(r"(?:\s+[·|–—-]|\s*:)\s+(?=.*\w)")
 
 
 @run()
