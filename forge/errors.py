@@ -25,6 +25,8 @@ REPORT = f"run again with {DEBUG}=1 and report what it shows"
 SHOWN_AT_MOST = 200
 MOST_MADE = 200
 ALIKE_SHOWN = 10
+MOST_POSSIBLE = 20
+"""So many words are named that are possible where another was found."""
 PLACES_SHOWN = 12
 MOST_COMPARED = 500
 MOST_KNOWN = 5_000
@@ -237,7 +239,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
         return ""
     if close := closest(word, names):
         return f"did you mean {close!r}?"
-    shown = ", ".join(sorted(names)[:12]) + (", ..." if len(names) > 12 else "")
+    shown = ", ".join(sorted(names)[:MOST_POSSIBLE]) + (", ..." if len(names) > MOST_POSSIBLE else "")
     return f"possible here: {shown}"
 
 

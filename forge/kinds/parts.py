@@ -14,8 +14,10 @@ class PartEntry(Placed):
     """An entry of the parts list."""
 
     id: str = field(NAME, "the name of the component, also the stem of its files")
-    kind: str = field(NAME, "the kind of component")
-    title: str = field(TEXT, "what the component is called; its id if not given", default="")
+    kind: str = field(NAME, "the kind of component", known_as=("type",))
+    title: str = field(
+        TEXT, "what the component is called; its id if not given", default="", known_as=("name", "label")
+    )
     needed: int = field(
         whole(1, 1_000), "how many a game takes; it is printed once, and the cover says how often", default=1
     )

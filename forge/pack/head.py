@@ -74,17 +74,36 @@ class Ink(Record, called="a palette colour"):
     spot: str | None = field(TEXT, "the name of a spot colour", default=None)
 
 
+_OF_ENTRIES = "say it of a component: components: [{id: units, kind: counter, size: 15 mm, data: units.csv}]"
+_FILES = {
+    "tables": "each table is a file of its own, such as tables/combat.yaml, and a component of kind chart prints it",
+    "readings": "they are written in readings.yaml beside pack.yaml",
+    "switches": "they are written in readings.yaml beside pack.yaml",
+    "unknowns": "they are written in unknowns.yaml beside pack.yaml",
+    "texts": "they are written in texts.yaml beside pack.yaml",
+    "sequence": "it is written in sequence.yaml beside pack.yaml",
+    "rules": "tables are files in tables/, what is ruled in steps is procedures.yaml, and a component of kind sheet "
+    "prints rules in words",
+    "paper": "paper is chosen with each build: forge build PACK --paper letter",
+}
+
+
 class Head(Placed, called="a pack", summary="A pack: one game's parts list."):
     """What ``pack.yaml`` says before and around its parts list."""
 
-    pack: str = field(NAME, "the pack's name, also the name of its folder")
-    title: str = field(line(200), "the game, as printed on every sheet")
+    elsewhere = _FILES | dict.fromkeys(("kind", "size", "data", "rows", "front", "back", "copies"), _OF_ENTRIES)
+
+    pack: str = field(NAME, "the pack's name, also the name of its folder", known_as=("id",))
+    title: str = field(line(200), "the game, as printed on every sheet", known_as=("name", "game"))
     version: str = field(TEXT, "the pack's own version", default="1")
     language: str = field(
         LANGUAGE, "the language of its words; forge prints its own in it where it has them", default="en"
     )
     notice: str = field(
-        line(600), "a line for every sheet, such as whose game it is and that the pack is unofficial", default=""
+        line(600),
+        "a line for every sheet, such as whose game it is and that the pack is unofficial",
+        default="",
+        known_as=("author", "designer", "publisher", "copyright", "credits", "licence", "license"),
     )
     sides: dict[str, SideColours] = field(
         MapOf(SideColours, NAME), "the sides of the game and their colours", default={}
@@ -117,7 +136,10 @@ class Head(Placed, called="a pack", summary="A pack: one game's parts list."):
     )
     procedures: str = field(NAME, "the game that comes with forge whose procedures rule this pack too", default="")
     components: tuple[Node, ...] = field(
-        ListOf(RAW, at_most=MOST_COMPONENTS), "the parts list: one entry a component", default=()
+        ListOf(RAW, at_most=MOST_COMPONENTS),
+        "the parts list: one entry a component",
+        default=(),
+        known_as=("parts", "pieces", "counters", "cards", "units", "markers", "boards", "maps", "charts", "sheets"),
     )
 
 

@@ -153,7 +153,9 @@ def build_entry(
     entry = with_outline(entry, pack, at, problems)
     kind_name = _value(entry, "kind")
     if not isinstance(kind_name, Scalar):
-        problems.error(entry.where, f"{at}.kind", "is missing", nearest("", kinds))
+        said = _value(entry, "type")
+        hint = f"write kind: {said.text}" if isinstance(said, Scalar) and said.text in kinds else nearest("", kinds)
+        problems.error(entry.where, f"{at}.kind", "is missing", hint)
         return None
     kind = kinds.get(kind_name.text)
     if kind is None:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeVar, dat
 
 from forge.errors import Problems, closest, nearest
 from forge.reading.containers import RAW, Either, ListOf, MapOf, Tolerant
-from forge.reading.node import Mapping, Node, Scalar, came_out_blank, describe, is_blank
+from forge.reading.node import Items, Mapping, Node, Scalar, came_out_blank, describe, is_blank
 from forge.reading.scalars import (
     COLOUR,
     FLAG,
@@ -41,6 +41,7 @@ from forge.reading.scalars import (
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
+    from collections.abc import Mapping as Lookup
     from typing import Self
 
     from forge.errors import Location
@@ -66,18 +67,20 @@ class Field(NamedTuple):
     default: object = REQUIRED
     attribute: str = ""
     """The name under which a record holds it."""
+    known_as: tuple[str, ...] = ()
+    """What others call it: it is not read under these names, but a hint tells who writes one what it is here."""
 
 
 @overload
-def field(of: FieldType[T], about: str) -> T: ...
+def field(of: FieldType[T], about: str, *, known_as: tuple[str, ...] = ()) -> T: ...
 @overload
-def field(of: FieldType[T], about: str, *, default: D) -> T | D: ...
-def field(of: FieldType[object], about: str, *, default: object = REQUIRED) -> Any:
+def field(of: FieldType[T], about: str, *, default: D, known_as: tuple[str, ...] = ()) -> T | D: ...
+def field(of: FieldType[object], about: str, *, default: object = REQUIRED, known_as: tuple[str, ...] = ()) -> Any:
     """Declare a field of a record; it is named as the attribute is, with hyphens.
 
     An attribute that ends with ``_`` is named without it, as Python has it for names that are taken.
     """
-    return Field("", of, about, default)
+    return Field("", of, about, default, known_as=known_as)
 
 
 class _Slotted(type):
@@ -103,6 +106,8 @@ class Record(tuple[object, ...], metaclass=_Slotted):
     _declared: ClassVar[dict[str, Field]] = {}
     _by_name: ClassVar[dict[str, Field]]
     _placed: ClassVar[bool] = False
+    elsewhere: ClassVar[Lookup[str, str]] = {}
+    """Hints for what others say here and is said somewhere else, by its name."""
 
     def __init_subclass__(cls, *, called: str = "", summary: str = "") -> None:
         """Take the fields out of the body of a class, and leave what gives their values."""
@@ -111,7 +116,9 @@ class Record(tuple[object, ...], metaclass=_Slotted):
             declared |= getattr(base, "_declared", {})
         for name, each in vars(cls).items():
             if isinstance(each, Field):
-                declared[name] = each._replace(name=name.removesuffix("_").replace("_", "-"), attribute=name)
+                known_as = each.known_as or (declared[name].known_as if name in declared else ())
+                called_here = name.removesuffix("_").replace("_", "-")
+                declared[name] = each._replace(name=called_here, attribute=name, known_as=known_as)
         cls.called, cls.summary = called, summary
         cls.fields = tuple(declared.values())
         cls._declared = declared
@@ -150,6 +157,8 @@ class Record(tuple[object, ...], metaclass=_Slotted):
         """Read every field, report unknown and missing ones, and make the record."""
         if not isinstance(node, Mapping):
             hint = _blank_after_colon(node.text, cls._by_name) if isinstance(node, Scalar) else ""
+            if isinstance(node, Items):
+                hint = f"write fields with values, not a list: {{name: value}}; {nearest('', cls._by_name)}"
             problems.error(node.where, at, f"must be {cls.called}, not {describe(node)}", hint)
             return INVALID
         problems.reading(cls, node)
@@ -158,7 +167,7 @@ class Record(tuple[object, ...], metaclass=_Slotted):
         lacking = [name for name, value in values.items() if value is REQUIRED]
         if lacking:
             unknown = [key for key in node.entries if key not in cls._by_name][:MOST_UNKNOWN]
-            meant = {closest(key, cls._by_name) for key in unknown}
+            meant = {cls._meant(key) for key in unknown}
             cls._report_lacking([name for name in lacking if name not in meant], node, at, problems)
         if lacking or not sound:
             return INVALID
@@ -179,8 +188,7 @@ class Record(tuple[object, ...], metaclass=_Slotted):
             path = f"{at}.{key}" if at else key
             field = cls._by_name.get(key)
             if field is None:
-                hint = _blank_after_colon(key, cls._by_name) or nearest(key, cls._by_name)
-                problems.error(entry.where, path, f"is not a field of {cls.called}", hint)
+                problems.error(entry.where, path, f"is not a field of {cls.called}", cls._remedy(key))
                 sound = False
                 continue
             if field.default is not REQUIRED and isinstance(entry.value, Scalar) and came_out_blank(entry.value):
@@ -194,6 +202,23 @@ class Record(tuple[object, ...], metaclass=_Slotted):
                 values[key] = field.type.read(entry.value, path, problems)
             sound = sound and values[key] is not INVALID
         return sound
+
+    @classmethod
+    def _meant(cls, key: str) -> str:
+        """Give the field that somebody means who writes this, if one is known so or is called nearly so."""
+        if key.casefold() in cls.elsewhere:
+            return ""
+        known = (name for name, each in cls._by_name.items() if key.casefold() in each.known_as)
+        return next(known, "") or closest(key, cls._by_name)
+
+    @classmethod
+    def _remedy(cls, key: str) -> str:
+        if hint := cls.elsewhere.get(key.casefold()):
+            return hint
+        meant = cls._meant(key)
+        return _blank_after_colon(key, cls._by_name) or (
+            f"did you mean {meant!r}?" if meant else nearest(key, cls._by_name)
+        )
 
     @classmethod
     def schema(cls) -> Schema:

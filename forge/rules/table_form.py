@@ -244,17 +244,26 @@ class TableForm(Placed, called="a table", summary="A table: what is printed as a
         "the dice thrown on it: 2d6, d66, red d6 + white d10, 4d6 keep highest 3, 4d6 hits 5+, 2d6 against 2d6, or "
         "d6 exploding 6, at most 3; without any it is read",
         default=None,
+        known_as=("die", "roll", "rolls"),
     )
     axes: dict[str, AxisForm] = field(
         MapOf(AxisForm, NAME, says_something=True),
         "the rows first, then the columns if the table has any, then what says which line of their headings is read",
+        known_as=("columns", "column", "headings", "header"),
     )
     result: dict[str, FieldForm | ValueType] = field(
         MapOf(Either(TYPE, FieldForm), NAME, says_something=True), "what a cell holds"
     )
-    rows: Node = field(RAW, "each heading with its cells, or file: the CSV file that holds them")
+    rows: Node = field(
+        RAW,
+        "each heading with its cells, or file: the CSV file that holds them",
+        known_as=("results", "cells", "body", "outcomes"),
+    )
     modifiers: tuple[ModifierForm, ...] = field(
-        ListOf(ModifierForm, at_most=MOST_MODIFIERS), "what shifts a look-up", default=()
+        ListOf(ModifierForm, at_most=MOST_MODIFIERS),
+        "what shifts a look-up",
+        default=(),
+        known_as=("drm", "drms", "shifts"),
     )
     limits: dict[Stage, tuple[int, int]] = field(
         MapOf(SPAN, choice("total", "column")),

@@ -123,15 +123,27 @@ PICTURES_HELP = "a folder of finished pictures, each a piece: goblin x3.png thre
 class RowsEntry(PartEntry):
     """What an entry says of the rows that its pieces are made of, whatever is drawn of them."""
 
-    data: str | SheetOf = field(SOURCE, "a CSV file or workbook of the pack, one row a piece", default="")
-    rows: Node | None = field(RAW, "the rows themselves, in place of a file: a list of mappings", default=None)
+    data: str | SheetOf = field(
+        SOURCE, "a CSV file or workbook of the pack, one row a piece", default="", known_as=("csv", "file", "source")
+    )
+    rows: Node | None = field(
+        RAW,
+        "the rows themselves, in place of a file: a list of mappings",
+        default=None,
+        known_as=("pieces", "counters", "cards", "units", "markers", "items"),
+    )
     where_: Wanted | None = field(
         WHERE, "which rows are pieces of this component: those for which this holds; all if not given", default=None
     )
     name: Scalar | None = field(
         VALUE, "the id of each piece; the column id, else the component's id and a number", default=None
     )
-    copies: Scalar | None = field(VALUE, "how many of each piece; the column copies, else 1", default=None)
+    copies: Scalar | None = field(
+        VALUE,
+        "how many of each piece; the column copies, else 1",
+        default=None,
+        known_as=("count", "quantity", "qty", "number", "amount"),
+    )
     side: Scalar | None = field(
         VALUE, "whose each piece is, by the pack's sides; the column side, else nobody's", default=None
     )
@@ -150,7 +162,7 @@ class RowEntry(RowsEntry):
     order: Literal["grouped", "as-written"] = field(
         choice("grouped", "as-written"), "pieces of one ground together, or as in the table", default="grouped"
     )
-    size: Size = field(SIZE, "the size of each piece")
+    size: Size = field(SIZE, "the size of each piece", known_as=("width", "height", "dimensions", "format"))
     footprint: Size | None = field(
         SIZE, "what a piece takes up on a board if it stands on edge, as a block does", default=None
     )

@@ -1,0 +1,83 @@
+"""Who comes from other tools, or writes what seems plain, is told what forge calls it and where it is said."""
+
+import contextlib
+
+import pytest
+
+from forge.errors import ForgeError, Problems
+from forge.kinds import find_kinds
+from forge.pack.load import load_pack
+from forge.reading.fields import Record
+
+PACK = "pack: toy\ntitle: Toy\ncomponents:\n  - {id: units, kind: counter, size: 15 mm, rows: [{id: a}]}\n"
+CHART = "pack: toy\ntitle: Toy\ncomponents:\n  - {id: charts, kind: chart, page: a5, tables: [crt]}\n"
+CRT = (
+    "table: crt\ntitle: CRT\ndice: 1d6\naxes: {die: {title: Die}, odds: {values: [1-1, 2-1]}}\n"
+    "result: {loss: text}\nrows:\n  1-6: [A, B]\n"
+)
+
+
+def problems_of(folder, pack, crt=""):
+    (folder / "pack.yaml").write_text(pack, encoding="utf-8")
+    if crt:
+        (folder / "tables").mkdir()
+        (folder / "tables" / "crt.yaml").write_text(crt, encoding="utf-8")
+    problems = Problems()
+    with contextlib.suppress(ForgeError):  # what it tells is in the problems
+        load_pack(folder, find_kinds(), problems)
+    return [(problem.field, problem.hint) for problem in problems]
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "field", "hint"),
+    [
+        ("title:", "name:", "name", "did you mean 'title'?"),
+        ("title:", "author: Me\ntitle:", "author", "did you mean 'notice'?"),
+        ("components:", "counters:", "counters", "did you mean 'components'?"),
+        ("kind: counter", "type: counter", "units.kind", "write kind: counter"),
+        ("size: 15 mm", "width: 15 mm, height: 15 mm", "units.width", "did you mean 'size'?"),
+        ("size: 15 mm", "count: 3", "units.count", "did you mean 'copies'?"),
+        ("rows:", "pieces:", "units.pieces", "did you mean 'rows'?"),
+        ("rows: [{id: a}]", "csv: units.csv", "units.csv", "did you mean 'data'?"),
+        ("title:", "Tables: [crt]\ntitle:", "Tables", "each table is a file of its own, such as tables/combat.yaml"),
+        ("title:", "size: 15 mm\ntitle:", "size", "say it of a component: "),
+        ("title:", "paper: letter\ntitle:", "paper", "forge build PACK --paper letter"),
+    ],
+)
+def test_a_word_of_others_in_the_parts_list(tmp_path, ours, theirs, field, hint):
+    """Its hint names the field, or the place, where it is said; that of the same meaning is not missed as well."""
+    found = problems_of(tmp_path, PACK.replace(ours, theirs, 1))
+    assert [said for at, said in found if at == field and hint in said]
+    assert not [at for at, _ in found if at == "title"]
+
+
+@pytest.mark.parametrize(
+    ("ours", "theirs", "field", "hint"),
+    [
+        ("dice:", "roll:", "roll", "did you mean 'dice'?"),
+        ("axes:", "columns:", "columns", "did you mean 'axes'?"),
+        ("rows:", "results:", "results", "did you mean 'rows'?"),
+        ("rows:", "drm: []\nrows:", "drm", "did you mean 'modifiers'?"),
+        ("{values: [1-1, 2-1]}", "[1-1, 2-1]", "axes.odds", "titles, values"),
+    ],
+)
+def test_a_word_of_others_in_a_table(tmp_path, ours, theirs, field, hint):
+    """A combat table is written before its reference is read."""
+    found = problems_of(tmp_path, CHART, CRT.replace(ours, theirs, 1))
+    assert [at for at, said in found if at == field and hint in said]
+    assert len(found) == 1
+
+
+def records(of=Record):
+    yield of
+    for each in of.__subclasses__():
+        yield from records(each)
+
+
+def test_no_word_of_others_means_two_fields():
+    """Of two hints only one would ever be seen."""
+    known = [record for record in records() if getattr(record, "fields", ())]
+    assert any(field.known_as for record in known for field in record.fields)
+    for record in known:
+        words = [*record.elsewhere, *(word for field in record.fields for word in field.known_as)]
+        assert len(words) == len(set(words)), record
