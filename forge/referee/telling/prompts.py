@@ -52,7 +52,8 @@ def asked_words(question: Question, rules: Rules) -> str:
     said_already = "{who}" in texts.get(question.id, "")
     who = say(texts, "prompt.who", who=word(texts, request.who)) if request.who and not said_already else ""
     if isinstance(request, Ask):
-        return say(texts, "prompt.ask", title=name, who=who, expected=expected_words(request.kind, texts))
+        key = "prompt.ask-question" if name.endswith("?") else "prompt.ask"
+        return say(texts, key, title=name, who=who, expected=expected_words(request.kind, texts))
     return say(texts, "prompt.choose", title=name, who=who)
 
 

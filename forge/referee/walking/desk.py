@@ -90,7 +90,10 @@ class Desk:
     def told(self, name: str) -> Any:
         """Give a value told beforehand."""
         if name not in self._told:
-            raise Illegal(name, "is known only at the table, so there are no odds without it")
+            unknown = self.rules.unknowns.get(name)
+            asked = f"{unknown.question} " if unknown else ""
+            hint = f"{asked}tell it: --answer {name}=WORDS"
+            raise Illegal(name, "is known only at the table, so there are no odds without it", hint)
         return self._told[name]
 
     def surely(self, request: InForce) -> Any:

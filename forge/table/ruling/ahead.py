@@ -100,6 +100,7 @@ def named(problems: tuple[Problem, ...], procedure: Procedure, rules: Rules) -> 
 def unsaid(problems: tuple[Problem, ...], rules: Rules) -> tuple[Problem, ...]:
     """Say what it is that only the table knows, by its question."""
     known = {one.where.file: entry_title(one.where.file, (), rules) for one in problems}
+    known = {name: f'"{said}"' if said.endswith("?") else said for name, said in known.items()}
     return tuple(one._replace(field=one.field or known[one.where.file]) for one in problems)
 
 
