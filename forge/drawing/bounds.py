@@ -26,6 +26,25 @@ class Bounds(NamedTuple):
         left, top, right, bottom = self
         return (left, top), (right, top), (right, bottom), (left, bottom)
 
+    @property
+    def area(self) -> float:
+        """Width times height."""
+        return (self.right - self.left) * (self.bottom - self.top)
+
+    def grown(self, by: float) -> Bounds:
+        """The same with each edge moved outwards."""
+        return Bounds(self.left - by, self.top - by, self.right + by, self.bottom + by)
+
+    def holds(self, inner: Bounds) -> bool:
+        """Tell whether another lies in it, touching at most."""
+        across = self.left <= inner.left and inner.right <= self.right
+        return across and self.top <= inner.top and inner.bottom <= self.bottom
+
+    def meets(self, other: Bounds) -> bool:
+        """Tell whether they share more than an edge."""
+        across = self.left < other.right and other.left < self.right
+        return across and self.top < other.bottom and other.top < self.bottom
+
 
 def bounds_of(commands: Commands) -> Bounds | None:
     """The rectangle that an outline's curves touch; ``None`` if it is empty."""

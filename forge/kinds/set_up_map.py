@@ -6,8 +6,10 @@ import math
 from itertools import groupby, product
 from typing import TYPE_CHECKING
 
+from forge.drawing.bounds import Bounds
 from forge.drawing.page import Box
-from forge.drawing.shapes import Clip, Ellipse, Line, Path, Rect, Stamp, Stroke
+from forge.drawing.reduction import Reduction
+from forge.drawing.shapes import Clip, Drawing, Ellipse, Line, Path, Rect, Stamp, Stroke
 from forge.kinds.board.board import BoardComponent
 from forge.kinds.board.surface import with_boxes
 from forge.kinds.others import components_of
@@ -23,7 +25,6 @@ from forge.reading.measures import MM, PT, Size
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from forge.drawing.bounds import Bounds
     from forge.drawing.shapes import Shape
     from forge.kinds.pages.desk import Desk
     from forge.kinds.set_up_places import Standing, Stop
@@ -34,6 +35,10 @@ LEAST = 52 * MM
 """A stretch of a board that is lower shows too little."""
 APART = 1.06
 """How far pieces of one place lie from each other, in their widths."""
+SMALLER = 0.7
+"""So much of their size is the least to which pieces are drawn that would not go into their box else."""
+ON_PIECES = 0.7
+"""Words on pieces are left out below so much of the least size of type: a piece is known by the rest of it."""
 ROUTE, EDGE = 3 * PT, 5 * PT
 TAG = 100 * MM
 WORK = 100
@@ -98,13 +103,21 @@ class BoardExtract:
         points = [stop.point for each in standing for stop in each.route]
         board, said = Size(drawing.width, drawing.height), self._said
         view = choose_view(board, points, room, around=said.around, piece=said.size, boxes=self._boxes)
-        desk.elsewhere.add(drawing)
-        back = Stamp(drawing, round(-view.x * view.scale), round(-view.y * view.scale), view.scale)
         sketch = _Sketch(self._said, view, say, desk, spot)
-        shapes = (back, *sketch.routes(standing), *sketch.stands(standing), *sketch.names_on_the_way(standing))
+        above = (*sketch.routes(standing), *sketch.stands(standing), *sketch.names_on_the_way(standing))
+        small = self._small(self._board, view, sketch.taken, desk)
+        desk.elsewhere.add(small)
+        shapes = (Stamp(small, round(-view.x * view.scale), round(-view.y * view.scale), view.scale), *above)
         frame = Rect(0, 0, view.width, view.height, None, desk.stroke("rule"))
         shown = moved((Clip(0, 0, view.width, view.height, shapes), frame), (room.width - view.width) // 2, 0)
         yield Strip(view.height, tuple(shown), *spot, gap=desk.style.lengths.gap)
+
+    def _small(self, board: BoardComponent, view: View, taken: Sequence[Box], desk: Desk) -> Drawing:
+        """The board with words that can be read at the size at which it is shown, and with nothing but names."""
+        drawing, seen = board.drawings[0], view.beneath(Box(0, 0, view.width, view.height))
+        covered = [view.beneath(box) for box in taken]
+        reduction = Reduction(view.scale, desk.pack.floor, seen, covered, board.asides)
+        return Drawing(f"{drawing.name} small", drawing.width, drawing.height, reduction.of(drawing.shapes))
 
 
 class _Sketch:
@@ -112,8 +125,7 @@ class _Sketch:
 
     def __init__(self, said: Extract, view: View, say: Mapping[str, str], desk: Desk, spot: Spot) -> None:
         self._said, self._view, self._say, self._desk, self._spot = said, view, say, desk, spot
-        self._step = round(said.size * APART)
-        self._taken: list[Box] = []
+        self.taken: list[Box] = []
 
     def routes(self, standing: Sequence[Standing]) -> Iterator[Shape]:
         """Draw a line through the places of each that has several, each beside the last where they go together."""
@@ -133,23 +145,31 @@ class _Sketch:
         pieces: list[Shape] = []
         for stop, run in groupby(sorted(standing, key=lambda each: each.route[0]), key=lambda each: each.route[0]):
             several = list(run)
-            across = math.ceil(math.sqrt(len(several)))
-            high = -(-len(several) // across) * self._step
+            across, step = self._rows(len(several), stop)
+            high = -(-len(several) // across) * step
             tag = self._tag_size(stop)
-            wide = max(across * self._step, tag.width)
+            wide = max(across * step, tag.width)
             x, y = self._view.at(stop.point)
             top = y - high // 2
             if stop.foot:  # what is too high for a box may reach over its title, not beyond its foot
                 top = min(top, self._view.at((0, stop.foot))[1] - high)
             box = self._free(Box(x - wide // 2, top, wide, high + tag.height))
-            self._taken.append(box)
+            self.taken.append(box)
             yield from self._leader((x, y), box)
-            left = box.x + (wide - across * self._step) // 2
+            left = box.x + (wide - across * step) // 2
             for number, each in enumerate(several):
                 row, column = divmod(number, across)
-                pieces += self._piece(each, left + column * self._step, box.y + row * self._step)
+                pieces += self._piece(each, Box(left + column * step, box.y + row * step, step, step))
             pieces += self._tag(stop, box.x + wide // 2, box.y + high)
         yield from pieces
+
+    def _rows(self, count: int, stop: Stop) -> tuple[int, int]:
+        """How many pieces stand side by side, and how far apart: a little smaller where they go into their box so."""
+        usual = round(self._said.size * APART)
+        room = Size(*(round(length * self._view.scale) for length in stop.room))
+        ways = ((min(room.width // n, room.height // -(-count // n), usual), n) for n in range(1, count + 1))
+        step, across = max(ways)
+        return (across, step) if step >= usual * SMALLER else (math.ceil(math.sqrt(count)), usual)
 
     def names_on_the_way(self, standing: Sequence[Standing]) -> Iterator[Shape]:
         """Write the names of the further places of routes on them, where no piece lies."""
@@ -157,8 +177,8 @@ class _Sketch:
             size = self._tag_size(stop)
             x, y = self._view.at(stop.point)
             box = Box(x - size.width // 2, y - size.height // 2, *size)
-            if not any(box.overlaps(other) for other in self._taken):
-                self._taken.append(box)
+            if not any(box.overlaps(other) for other in self.taken):
+                self.taken.append(box)
                 yield from self._tag(stop, x, box.y)
 
     def _free(self, box: Box) -> Box:
@@ -172,7 +192,7 @@ class _Sketch:
             )
             for across, down in ways
         ]
-        return next((one for one in tried if not any(one.overlaps(other) for other in self._taken)), tried[0])
+        return next((one for one in tried if not any(one.overlaps(other) for other in self.taken)), tried[0])
 
     def _leader(self, place: tuple[int, int], box: Box) -> Iterator[Shape]:
         """A line from a place to pieces that found no room there, and a dot on the place."""
@@ -201,16 +221,20 @@ class _Sketch:
             yield Rect(*box, desk.style.colours.paper, desk.stroke("hair"), size.height // 3, role="badge")
             yield from desk.words(words, box, "small", self._spot, align="center", rich=False)
 
-    def _piece(self, each: Standing, x: int, y: int) -> Iterator[Shape]:
+    def _piece(self, each: Standing, place: Box) -> Iterator[Shape]:
         """A piece with its shadow and its edge."""
         desk = self._desk
         desk.spend(self._said.where, WORK)
         drawing = each.component.draw(each.piece, each.side, desk.problems, alone=True).drawing
-        scale = self._said.size / max(drawing.width, drawing.height)
-        box = Box(x, y, round(drawing.width * scale), round(drawing.height * scale))
+        scale = place.width / APART / max(drawing.width, drawing.height)
+        box = Box(place.x, place.y, round(drawing.width * scale), round(drawing.height * scale))
+        whole = Bounds(0, 0, drawing.width, drawing.height)
+        reduction = Reduction(scale, round(desk.pack.floor * ON_PIECES), whole, grows=False)
+        small = Drawing(drawing.name, drawing.width, drawing.height, reduction.of(drawing.shapes))
+        desk.elsewhere.add(small)
         ink, shift = desk.style.colours.ink, MM // 3
         shadow = Rect(box.x + shift, box.y + shift, box.width, box.height, ink, opacity=0.35, role="texture")
         yield shadow
-        yield Clip(*box, (Stamp(drawing, x, y, scale),))
+        yield Clip(*box, (Stamp(small, box.x, box.y, scale),))
         yield Rect(*box, None, desk.stroke("hair", ink), role="rule")
         yield from with_number(each.number, box, desk, self._spot)

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.kinds.set_up_pieces import COUNTED
-from forge.reading.measures import MM
+from forge.reading.measures import MM, Size
 from forge.reading.node import Items, Mapping, Scalar
 from forge.rules.texts import as_name
 
@@ -32,12 +32,13 @@ KNOWN_BY = ("id", "code", "figure")
 class Stop(NamedTuple):
     """A place of the board: its middle, below the title of a box; the word of the file for it unless its name is there.
 
-    ``foot`` is where a box ends; 0 of what is none.
+    ``foot`` is where a box ends, ``room`` what it has below its title; 0 of what is none.
     """
 
     point: Point
     word: str = ""
     foot: int = 0
+    room: Size = Size(0, 0)
 
 
 class Standing(NamedTuple):
@@ -139,7 +140,9 @@ def _stop_of(space: Place) -> Stop:
     if not len(across) == len(down) == 2:
         return Stop(space.centre)
     head, foot = down
-    return Stop((space.centre[0], space.centre[1] + min(HEAD, round((foot - head) * HEAD_SHARE)) // 2), foot=foot)
+    title = min(HEAD, round((foot - head) * HEAD_SHARE))
+    room = Size(across[-1] - across[0], foot - head - title)
+    return Stop((space.centre[0], space.centre[1] + title // 2), foot=foot, room=room)
 
 
 def _texts(node: object) -> Iterator[str]:

@@ -11,6 +11,7 @@ from forge.drawing.outlined import cut
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from forge.drawing.page import Box
     from forge.kinds.board.lattice import Point
     from forge.kinds.board.surface import Place
     from forge.reading.measures import Size
@@ -39,6 +40,11 @@ class View(NamedTuple):
     def at(self, point: Point) -> tuple[int, int]:
         """Where a point of the board lies on the extract."""
         return round((point[0] - self.x) * self.scale), round((point[1] - self.y) * self.scale)
+
+    def beneath(self, box: Box) -> Bounds:
+        """What a box on the extract covers of the board."""
+        left, top = self.x + box.x / self.scale, self.y + box.y / self.scale
+        return Bounds(left, top, left + box.width / self.scale, top + box.height / self.scale)
 
 
 def choose_view(
@@ -88,10 +94,10 @@ def _uncut(seen: Bounds, kept: Bounds, board: Size, boxes: Sequence[Bounds]) -> 
     def worth(one: Bounds) -> tuple[float, float]:
         lost = sum(_cut(one, box) for box in boxes)
         moved = abs(one.left + one.right - seen.left - seen.right) + abs(one.top + one.bottom - seen.top - seen.bottom)
-        return _area(one) - WORTH * lost, -moved
+        return one.area - WORTH * lost, -moved
 
     found = [Bounds(left, top, right, bottom) for (left, right), (top, bottom) in product(across, down)]
-    return max((one for one in found if _area(one) >= LEAST_KEPT * _area(seen)), key=worth)
+    return max((one for one in found if one.area >= LEAST_KEPT * seen.area), key=worth)
 
 
 def _spans(seen: _Span, kept: _Span, whole: float, boxes: Sequence[_Span]) -> list[_Span]:
@@ -112,9 +118,5 @@ def _holds(span: _Span, kept: _Span) -> bool:
 def _cut(seen: Bounds, box: Bounds) -> float:
     """How much of a box shows, if that is neither all nor nothing."""
     part = cut(box, seen)
-    shown = _area(part) if part.left < part.right and part.top < part.bottom else 0.0
-    return shown if shown < _area(box) * 0.999 else 0.0
-
-
-def _area(one: Bounds) -> float:
-    return (one.right - one.left) * (one.bottom - one.top)
+    shown = part.area if part.left < part.right and part.top < part.bottom else 0.0
+    return shown if shown < box.area * 0.999 else 0.0

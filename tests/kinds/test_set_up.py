@@ -6,12 +6,13 @@ import pytest
 from kit import shipped
 from kit.drawn import pages_of, shapes_of, words_of
 
+from forge.drawing.laid import placed
 from forge.drawing.shapes import Clip, Ellipse, Text
 from forge.errors import Problems
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
 from forge.places import find_pack, inside, situation_names
-from forge.reading.measures import MM
+from forge.reading.measures import MM, PT
 from forge.reading.yaml_text import read_yaml
 
 PACK = """pack: toy
@@ -152,6 +153,19 @@ def test_lines_to_places_lie_below_all_pieces(pack):
     assert led
 
 
+@pytest.mark.parametrize("pack", ["atlantic-blocks", "atlantic-chase", "atlantic-wolves", "under-ten-flags"])
+def test_words_of_maps_on_set_up_sheets_can_be_read(pack):
+    """However small a board is shown, words are not below 5 pt; those on pieces, which are pictures, not below 3."""
+    sheet = next(one for one in shipped.load(pack, "house").components if one.kind == "set-up")
+    for drawing in sheet.drawings:
+        for chart in (shape for shape in drawing.shapes if isinstance(shape, Clip)):
+            board, *above = chart.shapes
+            for shapes, least in (((board,), 5), (above, 3)):
+                texts = [each for each in placed(shapes) if isinstance(each.shape, Text)]
+                sizes = {each.shape.text: each.shape.size * each.map.growth() / PT for each in texts}
+                assert not {words: size for words, size in sizes.items() if size < least * 0.98}
+
+
 PIECES = """    pieces: {lists: fleets, of: counter, data: ships.csv, draw: {face: marker, text: A}, size: 12 x 10 mm}
 """
 
@@ -227,7 +241,7 @@ def test_the_board_shows_the_pieces_where_they_begin(tmp_path):
     assert not list(problems)
     chart = next(shape for shape in face.shapes if isinstance(shape, Clip))
     back, *others = chart.shapes
-    assert back.drawing is board.drawings[0]
+    assert (back.drawing.width, back.drawing.height) == (board.drawings[0].width, board.drawings[0].height)
     assert back.scale == pytest.approx(180 / 200)
     pieces = [shape for shape in others if isinstance(shape, Clip)]
     assert {piece.width for piece in pieces} == {8 * MM}

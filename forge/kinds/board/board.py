@@ -12,6 +12,9 @@ from forge.kinds.pages.composing import desk_for
 from forge.pack.model import Kind, Openness, Pack
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from forge.drawing.shapes import Shape
     from forge.errors import Problems
     from forge.kinds.board.geography.drawn import Recipe
     from forge.kinds.pages.desk import Desk
@@ -23,6 +26,8 @@ class BoardComponent(PageComponent):
 
     recipes: tuple[tuple[Recipe, Said], ...] = ()
     surface: Surface = Surface()
+    asides: Sequence[Sequence[Shape]] = ()
+    """Groups of its shapes that the board can be used without: keys, notes, its title."""
 
 
 def _build(entry: BoardEntry, pack: Pack, problems: Problems) -> BoardComponent:
@@ -32,6 +37,7 @@ def _build(entry: BoardEntry, pack: Pack, problems: Problems) -> BoardComponent:
     component = BoardComponent(entry, [drawing], desk, _openness(entry, desk), {drawing: painter.map()})
     component.check_scores(problems)
     component.surface = painter.surface()
+    component.asides = painter.asides
     component.recipes = tuple(painter.recipes)
     return component
 

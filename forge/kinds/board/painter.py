@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.layout import inset
 from forge.drawing.page import Box
-from forge.drawing.shapes import Clip, Drawing, Rect, Turned
+from forge.drawing.reduction import texts_of
+from forge.drawing.shapes import Clip, Drawing, Rect, Stamp, Turned
 from forge.kinds.board.cartouche import draw_cartouche
 from forge.kinds.board.chartpaint import paint_land, paint_lines, paint_sea
 from forge.kinds.board.coast import draw_lands
@@ -18,7 +20,7 @@ from forge.kinds.board.rooms import note_rooms
 from forge.kinds.board.scenery import draw_compass, draw_frame, draw_waves, frame_width
 from forge.kinds.board.seachart import open_chart, recipe_of
 from forge.kinds.board.signs import draw_signs
-from forge.kinds.board.surface import Surface, surface_of
+from forge.kinds.board.surface import Surface, named, surface_of
 from forge.kinds.pages.desk import Desk, show_mm
 from forge.kinds.pages.marking import PageMap
 from forge.kinds.pages.strips import Spot, draw_column, fill, marks_in, origins_in, stack
@@ -58,6 +60,7 @@ class Painter:
         self._field: FieldPainter | None = None
         self._written: list[Origin] = []
         self._marks: list[Mark] = []
+        self.asides: list[list[Shape]] = []
 
     def drawing(self) -> Drawing:
         """Draw the board: on a chart if it has coasts, else by itself."""
@@ -105,16 +108,21 @@ class Painter:
         front = self._front()
         field = hexes.draw_on(chart, clearance) if hexes else None
         outside = hexes.outside(plan.inner) if hexes else ()
+        below = field.below if field else []
+        bare = list(takewhile(lambda shape: not any(texts_of((shape,))), below))
         charts = self._charts()
         lanes, words = self._lanes(), [*self._signs(), *self._names()]
         seen = [
-            *paint_sea(chart, outside),
-            *(field.tints if field else ()),
-            *front.sea,
-            *paint_lines(chart),
-            *paint_land(chart),
-            *self._pictures(),
-            *(field.below if field else ()),
+            self._ground(
+                *paint_sea(chart, outside),
+                *(field.tints if field else ()),
+                *front.sea,
+                *paint_lines(chart),
+                *paint_land(chart),
+                *self._pictures(),
+                *bare,
+            ),
+            *below[len(bare) :],
             *lanes,
             *charts,
             *front.spaces,
@@ -123,6 +131,11 @@ class Painter:
             *front.top,
         ]
         return [Clip(*plan.inner, tuple(seen)), *draw_neatline(desk, self._outer, plan.inner, chart)]
+
+    def _ground(self, *shapes: Shape) -> Stamp:
+        """What bears no words is drawn once, wherever stretches of the board are shown."""
+        page = self._entry.page
+        return Stamp(Drawing(f"{self._entry.id}-ground", page.width, page.height, shapes), 0, 0)
 
     def _open_chart(self) -> SeaChart | None:
         """Find by which recipe the coasts are drawn, and read them as they were drawn."""
@@ -184,7 +197,12 @@ class Painter:
         box = self._plan.box(self._entry.key.at, self._entry.key.size, self._desk, Spot(self._entry.key.where, "key"))
         self._plan.take(box)
         country = self._field.country if self._field else None
-        return self._entry.key.draw(self._desk, box, country.survey.kinds if country else {})
+        return self._aside(self._entry.key.draw(self._desk, box, country.survey.kinds if country else {}))
+
+    def _aside(self, shapes: list[Shape]) -> list[Shape]:
+        """Remember shapes that only explain or adorn, and that the board can be used without."""
+        self.asides.append(shapes)
+        return shapes
 
     def map(self) -> PageMap:
         """Say where each space and hex lies, by the name that links call it, and where it was written; what else does.
@@ -245,6 +263,7 @@ class Painter:
                 self._warn_of_cover(box, spot)
             self._plan.take(box)
             inner = inset(box, desk.style.lengths.pad * 2) if each.framed else box
+            own: list[Shape] = []
             column = stack([strip for block in each.blocks for strip in block.lay_out(desk, inner.width)])
             if column and column[-1].end > inner.height:
                 strip = column[-1].strip
@@ -252,9 +271,10 @@ class Painter:
                 desk.error(Spot(strip.where, strip.name), message, "make its place higher")
             if each.framed:
                 ground = desk.colour(each.ground, desk.style.colours.paper, "insets")
-                shapes.append(Rect(*box, ground, desk.stroke("line"), desk.style.lengths.radius))
+                own.append(Rect(*box, ground, desk.stroke("line"), desk.style.lengths.radius))
             filled = fill(column, inner.height)
-            shapes += draw_column(filled, inner.x, inner.y)
+            own += draw_column(filled, inner.x, inner.y)
+            shapes += self._aside(own) if each.framed and not any(named(own)) else own
             self._marks += marks_in(filled, inner.x, inner.y)
             self._written += origins_in(filled, inner.x, inner.y, inner.width)
         return shapes
@@ -286,4 +306,4 @@ class Painter:
         box = self._plan.box(self._entry.cartouche.at, self._entry.cartouche.size, self._desk, spot)
         self._plan.take(box)
         words = (self._entry.title or self._entry.id, self._entry.subtitle)
-        return draw_cartouche(self._desk, self._entry.cartouche, box, words, spot)
+        return self._aside(draw_cartouche(self._desk, self._entry.cartouche, box, words, spot))

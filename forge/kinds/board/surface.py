@@ -74,7 +74,7 @@ def with_boxes(surface: Surface, drawing: Drawing) -> Surface:
     """
     taken: dict[str, int] = {}
     places = list(surface.spaces)
-    for box in _named(drawing.shapes):
+    for box in named(drawing.shapes):
         centre = (box.x + box.width // 2, box.y + box.height // 2)
         around = [space for space in surface.spaces if is_inside(centre, space.corners)]
         called = (*(space.title for space in around[-1:]), box.place)
@@ -87,12 +87,13 @@ def with_boxes(surface: Surface, drawing: Drawing) -> Surface:
     return surface._replace(spaces=tuple(places))
 
 
-def _named(shapes: Iterable[Shape]) -> Iterator[Rect]:
+def named(shapes: Iterable[Shape]) -> Iterator[Rect]:
+    """Give the boxes among shapes that counters stand in."""
     for shape in shapes:
         if isinstance(shape, Rect) and shape.place:
             yield shape
         elif isinstance(shape, Clip | Faded | Within):
-            yield from _named(shape.shapes)
+            yield from named(shape.shapes)
 
 
 def _hexes(field: FieldPainter) -> HexPlaces:

@@ -1,0 +1,299 @@
+"""Shapes shown much smaller than they were drawn: words too small to be read are set larger where they have room.
+
+As on maps at a small scale, what finds no room is left out, and with it whatever is of no use without its words.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, NamedTuple
+
+from forge.drawing.bounds import Bounds, bounds_of
+from forge.drawing.shapes import Clip, Drawing, Ellipse, Faded, Path, Rect, Stamp, Text, Turned, Within
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Sequence
+
+    from forge.drawing.shapes import Shape
+
+ABOVE, BELOW = 0.72, 0.2
+"""How far letters reach above and below their line, in type sizes."""
+APART = 0.45
+"""Words and lines that are no further from each other, in type sizes, are one label."""
+ALIKE = 0.95
+"""Words that are smaller than this beside others on their plate only add to them."""
+EDGE = 0.1
+"""How far words keep from the sides of their plate, in type sizes."""
+SIMPLE, SLANT = 16, 0.12
+"""An outline of so few parts is the frame of a place or a line beside it; so much of its width its corners take."""
+WHOLE = 4
+"""What takes up more than one part in so many of the view is no plate, but the ground of all."""
+ANCHORS = ((0.5, 0.5), (0.0, 0.5), (1.0, 0.5), (0.5, 1.0), (0.5, 0.0), (0.0, 1.0), (0.0, 0.0), (1.0, 1.0), (1.0, 0.0))
+"""From which point of a label it grows: its middle, then its sides and corners."""
+
+
+class Reduction(NamedTuple):
+    """How small shapes are shown, the least size of type there, what of them shows, and what lies over them.
+
+    ``asides`` are groups of shapes that go as a whole where half of their words are too small. Of what ``grows`` not,
+    small words are only left out. Lengths in EMU of what is shown, at its full size.
+    """
+
+    scale: float
+    least: int
+    view: Bounds
+    covered: Sequence[Bounds] = ()
+    asides: Sequence[Sequence[Shape]] = ()
+    grows: bool = True
+
+    def of(self, shapes: Sequence[Shape]) -> tuple[Shape, ...]:
+        """Give the shapes as they are shown."""
+        gone = {id(shape) for group in self.asides if self._is_small(group) for shape in group}
+        kept = tuple(_without(shapes, gone))
+        said = _Words(self)
+        said.read(kept)
+        return tuple(said.put(kept))
+
+    def is_small(self, text: Text) -> bool:
+        """Whether words are too small to be read."""
+        return text.size * self.scale < self.least * 0.99
+
+    def _is_small(self, group: Sequence[Shape]) -> bool:
+        sizes = [self.is_small(text) for text in texts_of(group)]
+        return sum(sizes) * 2 >= len(sizes) > 0
+
+
+class _Plate(NamedTuple):
+    """What words may stand on: which of the shapes it is, where it lies, whether it is a plain plate or has slants."""
+
+    number: int
+    box: Bounds
+    upright: bool
+
+
+class _Label(NamedTuple):
+    """Words that belong together: which of the shapes they are, and where they lie."""
+
+    number: int
+    texts: tuple[Text, ...]
+    box: Bounds
+
+    @property
+    def size(self) -> int:
+        """The size of type, the same of all."""
+        return self.texts[0].size
+
+    @property
+    def is_name(self) -> bool:
+        """Whether it begins with a letter and has no figures."""
+        words = "".join(text.text for text in self.texts)
+        return words[:1].isalpha() and not any(map(str.isdigit, words))
+
+    def takes(self, text: Text) -> bool:
+        """Whether further words stand beside or below the last of these, in the same type."""
+        last = self.texts[-1]
+        alike = (last.size, last.font) == (text.size, text.font)
+        return alike and _reach(last).grown(text.size * APART).meets(_reach(text))
+
+
+class _Words:
+    """The words of shapes: which of them stay as they are, which are set larger, and where."""
+
+    def __init__(self, asked: Reduction) -> None:
+        self._asked = asked
+        self._plates: list[_Plate] = []
+        self._labels: list[_Label] = []
+        self._taken: list[Bounds] = list(asked.covered)
+        self._put: dict[int, Text | None] = {}
+        self._gone: set[int] = set()
+        self._signs: list[Bounds] = []
+        self._count = 0
+
+    def read(self, shapes: Sequence[Shape]) -> None:
+        """Find all words and the plates that they stand on or beside, then find room for them, larger ones first."""
+        self._find(shapes)
+        for label in sorted(self._labels, key=lambda each: -each.size):
+            put = self._set(label)
+            self._put |= {id(text): put[at] if put else None for at, text in enumerate(label.texts)}
+
+    def put(self, shapes: Iterable[Shape]) -> Iterator[Shape]:
+        """Give the shapes with their words as they are to be set."""
+        for shape in shapes:
+            if id(shape) in self._gone or not self._shows(shape):
+                continue
+            if isinstance(shape, Text):
+                if (put := self._put.get(id(shape), shape)) is not None:
+                    yield put
+            elif isinstance(shape, Clip | Faded | Within):
+                yield shape._replace(shapes=tuple(self.put(shape.shapes)))
+            elif isinstance(shape, Stamp):
+                yield self._stamp(shape)
+            else:
+                yield shape
+
+    def _shows(self, shape: Shape) -> bool:
+        """Whether anything of a shape can be in sight."""
+        box = _stamped(shape) if isinstance(shape, Stamp) else shape
+        if not isinstance(box, Rect | Ellipse):
+            return True
+        return _box(box).grown(box.stroke.width if box.stroke else 0).meets(self._asked.view)
+
+    def _stamp(self, stamp: Stamp) -> Stamp:
+        """What is stamped stays, shared as it is, unless it bears words too small."""
+        asked = self._asked
+        drawing = stamp.drawing
+        whole = Bounds(0, 0, drawing.width, drawing.height)
+        within = Reduction(asked.scale * stamp.scale, asked.least, whole, grows=False)
+        if not any(within.is_small(text) for text in texts_of(drawing.shapes)):
+            return stamp
+        shapes = within.of(drawing.shapes)
+        return stamp._replace(drawing=Drawing(f"{drawing.name} small", drawing.width, drawing.height, shapes))
+
+    def _find(self, shapes: Iterable[Shape]) -> None:
+        for lettering, run in groupby(shapes, _lettering):
+            several = list(run)
+            if lettering and (len(several) > 1 or isinstance(several[0], Turned)):
+                self._name(several)
+            else:
+                for shape in several:
+                    self._count += 1
+                    self._note(shape)
+
+    def _note(self, shape: Shape) -> None:
+        if isinstance(shape, Rect | Ellipse) and shape.fill is not None:
+            self._plates.append(_Plate(self._count, _box(shape), upright=True))
+        elif isinstance(shape, Path) and len(shape.commands) <= SIMPLE and (box := bounds_of(shape.commands)):
+            inner = box.grown((box.left - box.right) * SLANT)
+            self._plates.append(_Plate(self._count, inner, upright=False))
+        elif isinstance(shape, Stamp) and not any(texts_of(shape.drawing.shapes)):
+            self._signs.append(_box(_stamped(shape)))
+        elif isinstance(shape, Text):
+            self._add(shape)
+        elif isinstance(shape, Clip | Faded | Within):
+            self._find(shape.shapes)
+
+    def _add(self, text: Text) -> None:
+        """Take up words, with those before where both are of one label."""
+        if self._labels and (last := self._labels[-1]).takes(text):
+            self._labels[-1] = _Label(last.number, (*last.texts, text), _around((last.box, _reach(text))))
+        else:
+            self._labels.append(_Label(self._count, (text,), _reach(text)))
+
+    def _name(self, letters: Sequence[Shape]) -> None:
+        """Leave out a name along a curve or with its letters far apart where it is small or does not show whole."""
+        texts = list(texts_of(letters))
+        places = [Bounds(text.x, text.y, text.x + text.width, text.y).grown(text.size / 4) for text in texts]
+        shows = all(
+            self._asked.view.holds(at) and not any(box.meets(at) for box in self._asked.covered) for at in places
+        )
+        if not shows or any(map(self._asked.is_small, texts)):
+            self._gone |= set(map(id, letters))
+
+    def _set(self, label: _Label) -> Sequence[Text] | None:
+        """Leave a label as it is if it can be read and shows whole, else set it larger if there is room."""
+        asked = self._asked
+        if not asked.grows:
+            return None if asked.is_small(label.texts[0]) else label.texts
+        if not asked.view.holds(label.box) or any(label.box.meets(other) for other in asked.covered):
+            return None
+        if asked.is_small(label.texts[0]):
+            return self._larger(label)
+        self._taken.append(label.box)
+        return label.texts
+
+    def _larger(self, label: _Label) -> list[Text] | None:
+        """Set a label as large as it needs to be, where it has room beside all else and on its own plate.
+
+        On the bare map only names are, on a plate only the largest words.
+        """
+        times, box = self._asked.least / self._asked.scale / label.size, label.box
+        plate = self._plate(label)
+        if not (label.is_name or (plate and plate.upright)):
+            return None
+        room = self._asked.view
+        if plate:
+            if label.size < self._largest_on(plate.box) * ALIKE:
+                return None
+            edge = EDGE * label.size * times
+            room = plate.box._replace(left=plate.box.left + edge, right=plate.box.right - edge)
+        struck = [each.box for each in self._plates if each.upright or not label.texts[0].halo]
+        others = [each for each in (*self._signs, *struck) if not each.holds(box)]
+        for across, down in ANCHORS:
+            x, y = box.left + (box.right - box.left) * across, box.top + (box.bottom - box.top) * down
+            grown = Bounds(*(at + (edge - at) * times for at, edge in zip((x, y, x, y), box, strict=True)))
+            if room.holds(grown) and not any(grown.meets(other) for other in (*self._taken, *others)):
+                self._taken.append(grown)
+                return [_scaled(text, times, x, y) for text in label.texts]
+        return None
+
+    def _plate(self, label: _Label) -> _Plate | None:
+        """The plate on which a label stands, if it is not the ground of all."""
+        x, y = (label.box.left + label.box.right) / 2, (label.box.top + label.box.bottom) / 2
+        most = self._asked.view.area / WHOLE
+        middle = Bounds(x, y, x, y)
+        found = [each for each in self._plates if each.number < label.number and each.box.holds(middle)]
+        return found[-1] if found and found[-1].box.area < most else None
+
+    def _largest_on(self, plate: Bounds) -> int:
+        return max((label.size for label in self._labels if plate.holds(label.box)), default=0)
+
+
+def _without(shapes: Iterable[Shape], gone: Collection[int]) -> Iterator[Shape]:
+    for shape in shapes:
+        if id(shape) in gone:
+            continue
+        if isinstance(shape, Clip | Faded | Within):
+            yield shape._replace(shapes=tuple(_without(shape.shapes, gone)))
+        else:
+            yield shape
+
+
+def texts_of(shapes: Iterable[Shape]) -> Iterator[Text]:
+    """Give all words of shapes, of what is stamped in the size that they have there."""
+    for shape in shapes:
+        if isinstance(shape, Text):
+            yield shape
+        elif isinstance(shape, Clip | Turned | Faded | Within):
+            yield from texts_of(shape.shapes)
+        elif isinstance(shape, Stamp):
+            yield from (one._replace(size=round(one.size * shape.scale)) for one in texts_of(shape.drawing.shapes))
+
+
+def _lettering(shape: Shape) -> tuple[object, ...] | None:
+    """How a letter of a name is set; nothing of whole words that stand upright."""
+    text = shape.shapes[0] if isinstance(shape, Turned) and len(shape.shapes) == 1 else shape
+    if isinstance(text, Text) and (isinstance(shape, Turned) or (len(text.text) == 1 and text.text.isalpha())):
+        return text.font, text.size, text.colour
+    return None
+
+
+def _scaled(text: Text, times: float, x: float, y: float) -> Text:
+    """Set words so many times as large, grown from a point."""
+    halo = text.halo and text.halo._replace(width=round(text.halo.width * times))
+    return text._replace(
+        x=round(x + (text.x - x) * times),
+        y=round(y + (text.y - y) * times),
+        size=round(text.size * times),
+        width=round(text.width * times),
+        tracking=round(text.tracking * times),
+        halo=halo,
+    )
+
+
+def _reach(text: Text) -> Bounds:
+    return Bounds(text.x, text.y - ABOVE * text.size, text.x + text.width, text.y + BELOW * text.size)
+
+
+def _stamped(stamp: Stamp) -> Rect:
+    """The rectangle that a stamp fills."""
+    wide, high = (round(length * stamp.scale) for length in (stamp.drawing.width, stamp.drawing.height))
+    return Rect(stamp.x, stamp.y, *((high, wide) if stamp.turn in {90, 270} else (wide, high)))
+
+
+def _box(shape: Rect | Ellipse) -> Bounds:
+    return Bounds(shape.x, shape.y, shape.x + shape.width, shape.y + shape.height)
+
+
+def _around(boxes: Iterable[Bounds]) -> Bounds:
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return Bounds(min(lefts), min(tops), max(rights), max(bottoms))
