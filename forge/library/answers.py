@@ -53,7 +53,7 @@ class Answers:
     def __init__(self, source: Source, procedure: Procedure, rules: Rules, salt: str = "", where: str = OPTION) -> None:
         self._rules = rules
         self._prepared = drivers.Prepared(source.answers, rules.texts)
-        self.handful = Handful(source.dice, "--dice") if source.dice is not None else None
+        self.handful = Handful(source.dice, "--dice", rules.texts) if source.dice is not None else None
         joined: list[Answerer] = [self._prepared]
         if self.handful is not None:
             joined.append(drivers.by_hand(self.handful))

@@ -1,12 +1,13 @@
 """Dice as rules name them (``2d6``), every way they can fall, and dice as players type them.
 
-``3 6``, ``3,6`` and ``36`` are the same two dice; on a ten-sided die ``0`` is ten. A handful may answer several throws
-in order.
+``3 6``, ``3,6`` and ``36`` are the same two dice; on a ten-sided die ``0`` is ten. Dice of several colours may be named
+in any order: ``white 6 red 3``. A handful may answer several throws in order.
 """
 
 from __future__ import annotations
 
 import math
+import re
 from functools import cache
 from itertools import combinations_with_replacement, product
 from typing import TYPE_CHECKING
@@ -15,7 +16,7 @@ from forge.referee.contract.refusals import Ambiguous, Illegal, Malformed
 from forge.values.value import sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from forge.values.dice import Dice
     from forge.values.dice_group import Group
@@ -72,6 +73,7 @@ def _lengths(group: Group) -> int:
     return int(one**group.number)
 
 
+_NAMED = re.compile(r"([^\W\d_]+)(?=\d)")
 _NOUGHT = (10, 100, 1000)
 """Dice that show nought for as many as they have faces."""
 
@@ -80,15 +82,16 @@ class Handful:
     """Dice as typed, handed out throw by throw in the order typed.
 
     Up to nine faces each digit is a die, whether or not digits stand apart; so it is on a ten-sided die, where ``0``
-    is ten and ``10`` too. Dice with more faces are numbers apart; ``00`` of a hundred is a hundred.
+    is ten and ``10`` too. Dice with more faces are numbers apart; ``00`` of a hundred is a hundred. Before a value may
+    stand the colour of its die, as it is written in ``red white 2d6`` or called in ``texts``.
     """
 
-    def __init__(self, text: str, where: str = "dice") -> None:
-        self._where = where
-        self._words = text.replace(",", " ").split()
+    def __init__(self, text: str, where: str = "dice", texts: Mapping[str, str] | None = None) -> None:
+        self._where, self._texts = where, texts or {}
+        self._words = _NAMED.sub(r"\1 ", text.replace(",", " ")).split()
         for word in self._words:
-            if not (word.isascii() and word.isdigit()):
-                raise Malformed(where, sentence("no-die", typed=word), sentence("values"))
+            if not (word.isalpha() or (word.isascii() and word.isdigit())):
+                raise self._no_die(word)
 
     def __bool__(self) -> bool:
         """Tell whether dice are left."""
@@ -103,6 +106,8 @@ class Handful:
         """Give the next throw, or None and take nothing where too few are left."""
         values: list[int] = []
         words = list(self._words)
+        if words and words[0].isalpha():
+            return self._take_named(dice)
         while (faces := dice.due(values)) is not None:
             if not words:
                 return None
@@ -112,12 +117,45 @@ class Handful:
         self._words = words
         return tuple(values)
 
+    def _take_named(self, dice: Dice) -> tuple[int, ...] | None:
+        """Give a throw whose dice are named by colour, in any order, as the values of its dice in their own order."""
+        words, shown = list(self._words), dict[str, list[int]]()
+        due = [(group.colour_of(place), group.faces) for group in dice.groups for place in range(group.number)]
+        if dice.explode:
+            raise self._no_die(words[0])
+        waiting = list(due)
+        while waiting:
+            if not words:
+                return None
+            colour = self._colour(words.pop(0), {colour for colour, _ in waiting})
+            for faces in [faces for called, faces in waiting if called == colour]:
+                if not words:
+                    return None
+                value, rest = self._split(words.pop(0), faces)
+                words[:0] = [rest] if rest else []
+                shown.setdefault(colour, []).append(value)
+            waiting = [each for each in waiting if each[0] != colour]
+        self._words = words
+        return tuple(shown[colour].pop(0) for colour, _ in due)
+
+    def _colour(self, word: str, colours: set[str]) -> str:
+        names = {self._texts.get(f"colour.{colour}", colour).casefold(): colour for colour in colours if colour}
+        names |= {colour: colour for colour in colours if colour}
+        if word.casefold() not in names:
+            raise self._no_die(word)
+        return names[word.casefold()]
+
+    def _no_die(self, word: str) -> Malformed:
+        return Malformed(self._where, sentence("no-die", typed=word), sentence("values"))
+
     def refuse_rest(self) -> None:
         """Object to dice that nothing asked for."""
         if self._words:
             raise Illegal(self._where, sentence("too-many", rest=self.rest), sentence("leave-out"))
 
     def _split(self, word: str, faces: int) -> tuple[int, str]:
+        if not word.isdigit():
+            raise self._no_die(word)
         if faces > 10 or (faces == 10 and word == "10"):
             value = int(word)
             return self._in_range(faces if faces in _NOUGHT and not value else value, faces), ""

@@ -64,7 +64,7 @@ class Line:
         assert question.dice is not None
         numbers = _NUMBERS.match(self._rest)
         stop = numbers.end() if numbers else len(self._rest)
-        handful = Handful(self._rest[:stop].replace(";", " "), question.id)
+        handful = Handful(self._rest[:stop].replace(";", " "), question.id, self._texts)
         values = handful.take(question.dice)
         if values is None:
             raise Illegal(question.id, sentence("too-few"), sentence("throw", dice=question.dice))

@@ -75,12 +75,12 @@ def rule(play: RecordedPlay, wanted: Wanted, head: str) -> int:
     if (there := _sent_before(session, wanted, head)) is not None:
         return there
     if wanted.dice:
-        handful = Handful(wanted.dice, "dice")
+        handful = Handful(wanted.dice, "dice", play.rules.texts)
         session.rehearse(wanted.procedure, wanted.words, by_hand(handful), aside=True)
         handful.refuse_rest()
     session.begin(wanted.procedure, wanted.words, aside=True)
     call = session.course.current or session.course.calls[-1]
-    answer(session, _answerer(wanted))
+    answer(session, _answerer(wanted, play.rules.texts))
     return call.seq
 
 
@@ -90,8 +90,8 @@ def answer(session: Session, answerer: Answerer) -> None:
         session.answer(given)
 
 
-def _answerer(wanted: Wanted) -> Answerer:
-    ways = [by_hand(Handful(wanted.dice, "dice"))] if wanted.dice else []
+def _answerer(wanted: Wanted, texts: Mapping[str, str]) -> Answerer:
+    ways = [by_hand(Handful(wanted.dice, "dice", texts))] if wanted.dice else []
     return one_of(*ways, *([rolled()] if wanted.roll else []))
 
 

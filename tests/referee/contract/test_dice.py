@@ -112,7 +112,7 @@ def test_out_of_range(text, dice):
 def test_not_dice_at_all(text):
     """Letters, signs and digits of other scripts are malformed."""
     with pytest.raises(Malformed):
-        Handful(text)
+        Handful(text).take(Dice(1, 6))
 
 
 def test_too_many_dice():
@@ -153,3 +153,35 @@ def test_dice_with_too_many_totals_are_refused_before_they_are_counted():
     with pytest.raises(Illegal, match="come to 99,901 totals, more than 20,000"):
         totals(Dice(100, 1_000))
     assert sum(ways for _, ways in totals(Dice(100, 100))) == 100**100
+
+
+COLOURED = st.sampled_from(["red white d66", "red white 2d6", "red d6 + white d10", "red white blue 3d6"])
+ROT = {"colour.red": "rot", "colour.white": "weiß", "colour.blue": "blau"}
+
+
+@given(st.data())
+def test_dice_named_by_colour_are_the_same_in_any_order(data):
+    """Who says which die showed what is believed, in the words of either language, with digits joined or apart."""
+    dice = parse_dice(data.draw(COLOURED))
+    sides = [(group.colour_of(place), group.faces) for group in dice.groups for place in range(group.number)]
+    values = [data.draw(st.integers(1, min(faces, 9))) for _, faces in sides]
+    named = [(colour, value) for (colour, _), value in zip(sides, values, strict=True)]
+    called = data.draw(st.sampled_from([lambda name: name, str.upper, lambda name: ROT[f"colour.{name}"]]))
+    between = data.draw(st.sampled_from([" ", ""]))
+    said = ", ".join(f"{called(colour)}{between}{value}" for colour, value in data.draw(st.permutations(named)))
+    assert Handful(said, texts=ROT).take(dice) == tuple(values)
+
+
+@pytest.mark.parametrize("said", ["blue 3 red 4", "red 3 red 4", "3 white 4", "red white 4", "ready 3"])
+def test_what_is_no_colour_of_the_dice_is_refused(said):
+    """A die is named by its own colour, once, and then told."""
+    with pytest.raises(Malformed, match="is not the value of a die"):
+        Handful(said).take(parse_dice("red white 2d6"))
+
+
+def test_one_named_die_of_two_is_too_few():
+    """Nothing is taken before all are told."""
+    handful = Handful("white 3")
+    assert handful.take(parse_dice("red white 2d6")) is None
+    assert handful.rest == "white 3"
+    assert Handful("red 3 4 white 1").take(parse_dice("red 2d6 + white d6")) == (3, 4, 1)
