@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, Protocol, TypeVar, cast
 
 from forge.errors import Problems, nearest
 from forge.reading import measures
-from forge.reading.node import Node, Scalar, describe
+from forge.reading.node import Items, Node, Scalar, describe
 from forge.values import words
 from forge.values.numbers import Whole
 from forge.values.value import formed
@@ -78,7 +78,9 @@ class Text(FieldType[T]):
     def read(self, node: Node, at: str, problems: Problems) -> T | Invalid:
         """Read one scalar."""
         if not isinstance(node, Scalar):
-            problems.error(node.where, at, f"must be {self.called}, not {describe(node)}")
+            alone = isinstance(node, Items) and len(node.items) == 1
+            hint = "write it without the brackets of a list, or the dash" if alone else ""
+            problems.error(node.where, at, f"must be {self.called}, not {describe(node)}", hint)
             return INVALID
         try:
             return self._parse(node.text)

@@ -144,3 +144,15 @@ def test_fields_know_a_colon_without_a_blank_and_a_list_without_dashes():
         "write a blank after the colon: id: a",
         "write a blank after the colon: id: a",
     ]
+
+
+@pytest.mark.parametrize(
+    ("cell", "hint"),
+    [("[gold]", "write it without the brackets of a list, or the dash"), ("[gold, silver]", "")],
+)
+def test_one_value_in_brackets_is_told_from_a_list(cell, hint):
+    """A cell written like those of a table with columns needs no second look; several values are no such slip."""
+    problems = Problems()
+    node, _ = read(f"cell: {cell}\n")
+    TEXT.read(node.entries["cell"].value, "rows.1", problems)
+    assert [problem.hint for problem in problems] == [hint]
