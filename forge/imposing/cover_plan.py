@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.imposing.jobs import has_back, pdf_name
@@ -22,8 +21,6 @@ MATERIALS = {"card": "card", "counter": "board"}
 
 OPEN_TITLES, LEFT_OUT_TITLES = 110, 60
 """Characters of titles in one line of remarks."""
-BEGINS = " · "
-"""What parts a title from the name of the game that it begins with."""
 
 
 class PlanLine(NamedTuple):
@@ -50,23 +47,7 @@ def plan_lines(plan: SheetPlan, stem: str, texts: Mapping[str, str]) -> tuple[Pl
             lines += [PlanLine()] if lines else []
             lines.append(PlanLine(heading=_heading(job, plan, stem, texts)))
             lines += [line_of(job, run, plan.sheets, texts) for run in found]
-    begun = beginnings(plan)
-    named = (line._replace(what=bare(line.what, begun)) for line in lines)
-    return (*named, *_remarks(plan, texts, begun))
-
-
-def beginnings(plan: SheetPlan) -> tuple[str, ...]:
-    """Give what several titles of a kit begin with, such as the name of the game."""
-    titles = {part.component.title for part in plan.chosen}
-    begun = Counter(before for before, parted, _ in (title.partition(BEGINS) for title in titles) if parted)
-    return tuple(before + BEGINS for before, count in begun.items() if count > 1)
-
-
-def bare(words: str, begun: Iterable[str]) -> str:
-    """Leave out of titles what several begin with: the cover bears it already."""
-    for before in begun:
-        words = words.replace(before, "")
-    return words
+    return (*lines, *_remarks(plan, texts))
 
 
 def _heading(job: Job, plan: SheetPlan, stem: str, texts: Mapping[str, str]) -> str:
@@ -81,19 +62,19 @@ def _heading(job: Job, plan: SheetPlan, stem: str, texts: Mapping[str, str]) -> 
     return say(texts, "cover.instead", job=told, title=first)
 
 
-def _remarks(plan: SheetPlan, texts: Mapping[str, str], begun: Sequence[str]) -> Iterator[PlanLine]:
+def _remarks(plan: SheetPlan, texts: Mapping[str, str]) -> Iterator[PlanLine]:
     """Say what has blanks to fill in, and what is not printed: it would be nothing else, or other things do as well."""
     for key, longest, titles in (
         ("open", OPEN_TITLES, with_blanks(plan)),
         ("left-out", LEFT_OUT_TITLES, unsourced(plan)),
         ("done-without", LEFT_OUT_TITLES, done_without(plan)),
     ):
-        first, named = 0, [bare(title, begun) for title in titles]
-        while first < len(named):
+        first = 0
+        while first < len(titles):
             end = first + 1
-            while end < len(named) and len("; ".join(named[first : end + 1])) <= longest:
+            while end < len(titles) and len("; ".join(titles[first : end + 1])) <= longest:
                 end += 1
-            yield PlanLine(remark=say(texts, f"cover.{key}", titles="; ".join(named[first:end])))
+            yield PlanLine(remark=say(texts, f"cover.{key}", titles="; ".join(titles[first:end])))
             first = end
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Drawing, Path, Rect, Stamp, Stroke
 from forge.drawing.text import TextStyle, fit_text
-from forge.imposing.cover_plan import bare, beginnings, line_of, runs, sides_of
+from forge.imposing.cover_plan import line_of, runs, sides_of
 from forge.imposing.furniture import QUIET
 from forge.imposing.words import say
 from forge.reading.measures import MM, PT, Colour
@@ -52,10 +52,10 @@ Groups = tuple[tuple[str, tuple[Picture, ...]], ...]
 def pictured(plan: SheetPlan, texts: Mapping[str, str]) -> Groups:
     """Give the runs of sheets that are printed with the cover, by the sides that are printed on."""
     found: dict[str, list[Picture]] = {}
-    job, begun = plan.jobs[0], beginnings(plan)
+    job = plan.jobs[0]
     for run in list(runs(job, plan.sheets))[:MOST]:
         line = line_of(job, run, plan.sheets, texts)
-        picture = Picture(run[0], line.pages, bare(line.what, begun), len(run) > 1)
+        picture = Picture(run[0], line.pages, line.what, len(run) > 1)
         found.setdefault(sides_of(job, plan.sheets[run[0]]), []).append(picture)
     return tuple((way, tuple(found[way])) for way in WAYS if way in found)
 

@@ -53,7 +53,7 @@ def _build(entry: MoneyEntry, pack: Pack, problems: Problems) -> RowComponent | 
         problems.error(entry.where, entry.id, message, "leave one of them out")
         return None
     coins = entry.outline.form == "round"
-    entry = entry._replace(size=COIN) if coins and entry.size == NOTE else entry
+    entry = entry._replace(size=COIN) if coins and entry.size is NOTE else entry  # none was given
     front = Dressing(entry, entry.front, pack, problems).of(entry.front, "coin" if coins else "note")
     back = entry.back or (FaceUse(None, {}, entry.front.where) if entry.backs else None)
     said = entry._replace(front=front, back=back)

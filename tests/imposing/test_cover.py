@@ -183,17 +183,6 @@ def test_what_is_under_a_heading_stays_in_one_column_of_the_last_page():
     assert [len(column) for column in flow(long, 3, 20, 20)[0]] == [11, 11, 9]
 
 
-def test_the_name_of_the_game_stands_once():
-    """What several titles begin with is left out of plan and pictures; what one begins with is its own."""
-    names = ["game · charts", "game · log", "red · roster"]
-    boards = [
-        Toy(pieces(1, (180 * MM, 250 * MM)), name=name, imposition="page", two_sided=False, kind="chart")
-        for name in names
-    ]
-    found = [word.text for page in cover_of(boards, options(cover=True)) for word in words(page)]
-    assert found.count("charts") == found.count("log") == found.count("Red · roster") == 2
-
-
 sections = st.lists(st.integers(1, 40), min_size=1, max_size=12)
 
 

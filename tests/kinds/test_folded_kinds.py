@@ -145,14 +145,16 @@ def test_money_has_so_many_notes_of_each_value_and_a_back(tmp_path):
     assert len({tuple(ground) for ground in grounds}) == 3
 
 
-@pytest.mark.parametrize(("said", "across"), [("", 25), ("size: 30 mm, ", 30)])
-def test_round_money_is_coins(tmp_path, said, across):
-    """A circle of 25 mm unless it says otherwise, with the face of a coin."""
+@pytest.mark.parametrize(
+    ("said", "size"), [("", (25, 25)), ("size: 30 mm, ", (30, 30)), ("size: 86 x 43 mm, ", (86, 43))]
+)
+def test_round_money_is_coins(tmp_path, said, size):
+    """A circle of 25 mm unless it says otherwise, be it that of a note, with the face of a coin."""
     parts = f"  - {{id: bank, kind: money, outline: round, {said}notes: {{5: 2}}, front: {{currency: P}}}}\n"
     bank, problems = built(tmp_path, parts, "bank")
     assert problems == []
     (coin,) = bank.pieces
-    assert (coin.width / MM, coin.height / MM) == (across, across)
+    assert (coin.width / MM, coin.height / MM) == size
     assert bank.face(coin, "front").name == "coin"
 
 

@@ -1,7 +1,8 @@
 """What components are called: in lists and beside what is printed their pack's own title goes without saying."""
 
 import pytest
-from kit.drawn import pages_of
+from kit.drawn import pages_of, texts_of
+from kit.imposing_toys import imposed, options
 
 from forge.errors import Problems
 from forge.kinds import find_kinds
@@ -50,3 +51,5 @@ def test_the_title_of_the_pack_before_another_goes_without_saying(chart, title, 
     assert found.title == among_others
     assert {piece.title for piece in found.pieces} == {among_others}
     assert title in pages_of(found)
+    cover, _ = imposed([found], options(cover=True))
+    assert texts_of(cover.shapes).count(among_others) >= 2  # in the plan, and below its picture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import ceil, cos, radians, sin
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,7 +13,7 @@ from forge.drawing.layout import aligned, fitted
 from forge.drawing.outlined import Outlined, Rings, corners, flattened
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Drawing, Path, Picture, Rect, Stamp, Turned
-from forge.drawing.tinting import tint_of, tinted
+from forge.drawing.tinting import MOST_REMEMBERED, tint_of, tinted
 from forge.kinds.faces.beyond import PICTURE_BLEED
 from forge.kinds.faces.mark import NOTHING, Flaw, Mark
 from forge.kinds.faces.trim import edges, grown, within
@@ -152,6 +153,7 @@ class _View(NamedTuple):
         return Turned(self.turn, box.x + box.width // 2, box.y + box.height // 2, (shape,))
 
 
+@lru_cache(MOST_REMEMBERED)
 def _shines(art: Artwork) -> bool:
     """Tell whether something of it is half clear, with nothing below that covers it from corner to corner."""
     if isinstance(art, Photograph):
