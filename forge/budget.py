@@ -63,8 +63,8 @@ class Budget:
 
     def __init__(self, work: int = 0, memory: int = 0) -> None:
         """Begin with so much, or with what every run has."""
-        self._work = self._most_work = work or MOST_WORK * _larger()
-        self._memory = self._most_memory = memory or MOST_MEMORY * _larger()
+        self._work = work or MOST_WORK * _larger()
+        self._memory = memory or MOST_MEMORY * _larger()
         self._asked: dict[Thing, int] = {}
         self._refusal: ForgeError | None = None
 
@@ -83,11 +83,6 @@ class Budget:
     def asked(self) -> dict[Thing, int]:
         """How many of each thing were asked for."""
         return dict(self._asked)
-
-    @property
-    def spent(self) -> tuple[float, float]:
-        """The shares of work and of memory that are gone."""
-        return 1 - self._work / self._most_work, 1 - self._memory / self._most_memory
 
     def _refuse(self, where: Location, field: str) -> ForgeError:
         """Say what was asked for, the dearest first."""

@@ -153,11 +153,6 @@ class Problems:
         return tuple(problem for problem in self._found if problem.severity != "warning")
 
     @property
-    def faults(self) -> tuple[Problem, ...]:
-        """What nobody foresaw."""
-        return tuple(problem for problem in self._found if problem.severity == "fault")
-
-    @property
     def warnings(self) -> tuple[Problem, ...]:
         """The warnings alone."""
         return tuple(problem for problem in self._found if problem.severity == "warning")

@@ -72,10 +72,10 @@ class AtTable:
             echo(*narrow(self.game.show(self.position, self._session.rules.texts)), err=self.aside)
 
 
-def in_columns(lines: tuple[str, ...], width: int = SCREEN) -> tuple[str, ...]:
+def in_columns(lines: tuple[str, ...]) -> tuple[str, ...]:
     """Put many short lines side by side, column by column, as the screen has room; a few stay one below the other."""
     longest = max(map(len, lines), default=0)
-    across = max(1, (width - 2) // (longest + 2))
+    across = max(1, (SCREEN - 2) // (longest + 2))
     if len(lines) <= MANY or across == 1:
         return tuple(f"  {line}" for line in lines)
     down = -(-len(lines) // across)

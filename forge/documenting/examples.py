@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from forge.pack.model import Component, Pack
+    from forge.pack.model import Component
 
 FOLDER = "examples"
 PICTURES = "reference/pictures"
@@ -56,15 +56,6 @@ class Examples:
         self.drawn: dict[str, str] = {}
         self._pictures = {component.id: tuple(self._draw(component)) for component in self._pack.components}
         self.problems.raise_errors()
-
-    @property
-    def pack(self) -> Pack:
-        """The pack itself."""
-        return self._pack
-
-    def has(self, section: str, name: str) -> bool:
-        """Tell whether there is one."""
-        return all(path.is_file() for path in self._files(section, name))
 
     def files(self, section: str, name: str) -> tuple[str, ...]:
         """Name the files that show a thing, as places in them are named."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
     from pathlib import Path
 
-    from forge.drawing.layout import Horizontal, Vertical
+    from forge.drawing.layout import Horizontal
     from forge.drawing.page import Box
 
 SHARP = 200
@@ -140,11 +140,11 @@ def _reason(error: OSError | ValueError) -> str:
     return f"cannot be read: {error.strerror}" if isinstance(error, OSError) else str(error)
 
 
-def place_artwork(art: Artwork, box: Box, align: Horizontal = "center", valign: Vertical = "middle") -> Stamp | Picture:
+def place_artwork(art: Artwork, box: Box, align: Horizontal = "center") -> Stamp | Picture:
     """Show artwork as large as a box allows, in its own proportions."""
     if isinstance(art, Drawing):
-        return place_drawing(art, box, align, valign)
-    return Picture(*fitted(art.width, art.height, box, align, valign), art.file)
+        return place_drawing(art, box, align)
+    return Picture(*fitted(art.width, art.height, box, align), art.file)
 
 
 def cover_with(art: Artwork, box: Box, focus: tuple[float, float] = MIDDLE) -> Stamp | Picture:

@@ -88,7 +88,6 @@ class Font:
         self.units_per_em = tables.units_per_em
         self.ascent = tables.ascent
         self.descent = tables.descent
-        self.line_height = tables.ascent + tables.descent + tables.line_gap
         self.restricted = tables.restricted
         self._tables = tables
         self._advances = _Advances(tables, joined=self.by_glyph)
@@ -96,7 +95,6 @@ class Font:
         self._bottoms = _Bottoms(tables)
         self._outlines: Any = None
         self.cap_height = self._tops["H"] or self.units_per_em * 7 // 10
-        self.x_height = self._tops["x"] or self.units_per_em // 2
         self.rise = max(self.ink("ÅÉb").top, self.cap_height)
         self.drop = max(self.ink("gjpqy").bottom, 0)
 

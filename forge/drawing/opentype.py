@@ -60,7 +60,7 @@ class OpenType:
         self.units_per_em = self._face.upem
         self.glyph_count = self._face.glyph_count
         metrics = self._font.get_font_extents("ltr")
-        self.ascent, self.descent, self.line_gap = metrics.ascender, -metrics.descender, metrics.line_gap
+        self.ascent, self.descent = metrics.ascender, -metrics.descender
         self.restricted = is_restricted(self.table("OS/2"))
         if not 16 <= self.units_per_em <= 16_384 or not self.glyph_count:
             raise ValueError("is damaged: its header makes no sense")
@@ -100,7 +100,7 @@ class OpenType:
         left, bottom, right, top = (int.from_bytes(head[at : at + 2], "big", signed=True) for at in range(36, 44, 2))
         return left, bottom, right, top
 
-    def shaped(self, text: str, *, leftwards: bool = False, language: str = "", apart: bool = False) -> Shaped:
+    def shaped(self, text: str, *, leftwards: bool = False, apart: bool = False) -> Shaped:
         """Shape a text that runs in one direction, word by word."""
         words = text.split(" ")
         space = self.advance(self.glyph(" "))
@@ -110,7 +110,7 @@ class OpenType:
             if number:
                 glyphs.append(Glyph(self.glyph(" "), at, 0, " "))
                 at += space
-            shaped = self._words(word, leftwards, language, apart)
+            shaped = self._words(word, leftwards, apart)
             glyphs += [glyph._replace(x=glyph.x + at) for glyph in shaped.glyphs]
             at += shaped.width
         return Shaped(tuple(glyphs), at)
@@ -150,15 +150,13 @@ class OpenType:
             wanted.drop_table_tag_set.update(int.from_bytes(tag, "big") for tag in _NOT_EMBEDDED)
             return _subset(self._face, wanted)
 
-    def _shaped_word(self, word: str, leftwards: bool, language: str, apart: bool) -> Shaped:
+    def _shaped_word(self, word: str, leftwards: bool, apart: bool) -> Shaped:
         if not word:
             return Shaped((), 0)
         buffer = hb.Buffer()
         buffer.add_str(word)
         buffer.guess_segment_properties()
         buffer.direction = "rtl" if leftwards else "ltr"
-        if language:
-            buffer.language = language
         hb.shape(self._font, buffer, {**self._features, **(UNJOINED if apart else {})})
         starts = sorted({info.cluster for info in buffer.glyph_infos})
         texts = {start: word[start:end] for start, end in zip(starts, [*starts[1:], len(word)], strict=True)}

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from forge import places
 from forge.drawing.ensigns import ensign, ensign_hint
 from forge.drawing.icon_sets import IconSets, read_icon
-from forge.drawing.layout import place_drawing
 from forge.drawing.shapes import Drawing
 from forge.errors import ForgeError, Location, Problems, closest, nearest
 from forge.sources import read_once
@@ -19,9 +18,7 @@ from forge.sources import read_once
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from forge.drawing.layout import Horizontal, Vertical
-    from forge.drawing.page import Box
-    from forge.drawing.shapes import Role, Stamp
+    from forge.drawing.shapes import Role
     from forge.reading.measures import Colour
 
 FOLDER = "symbols"
@@ -74,13 +71,6 @@ class SymbolBook:
         if drawn is None and (name in self._files or self._icon(name)):
             drawn = self._drawn[name, colour, role] = _inked(self._template(name), colour, role)
         return drawn or _ensign(name)
-
-    def place(
-        self, name: str, box: Box, colour: Colour, align: Horizontal = "center", valign: Vertical = "middle"
-    ) -> Stamp | None:
-        """Stamp a symbol as large as a box allows; ``None`` if there is none of that name."""
-        drawing = self.get(name, colour)
-        return place_drawing(drawing, box, align, valign) if drawing else None
 
     def _icon(self, name: str) -> bool:
         """Tell whether a pack's sets have an icon of a name, which is read then."""

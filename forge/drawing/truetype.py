@@ -46,7 +46,6 @@ class TrueType:
             (self._long_loca,) = unpack_from(">h", data, head + 50)
             self.ascent: int = unpack_from(">h", data, hhea + 4)[0]
             self.descent: int = -unpack_from(">h", data, hhea + 6)[0]
-            self.line_gap: int = unpack_from(">h", data, hhea + 8)[0]
             (self._advances,) = unpack_from(">H", data, hhea + 34)
             (self._glyphs,) = unpack_from(">H", data, self._tables[b"maxp"] + 4)
             unpack_from(">H", data, self._tables[b"hmtx"] + 4 * self._advances - 4)

@@ -33,11 +33,6 @@ class Picture(NamedTuple):
         """The name of its file, which stays as it is when what is drawn changes."""
         return f"{file_name(f'{self.thing}-{self.side}')}.png"
 
-    @property
-    def hashed(self) -> str:
-        """A name that changes with the contents, for programs that remember pictures by their addresses."""
-        return f"{file_name(f'{self.thing}-{self.side}-{self.digest[:12]}')}.png"
-
 
 Pictures = dict[tuple[str, "Side"], Picture]
 

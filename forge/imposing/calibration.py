@@ -84,15 +84,15 @@ class Solved(NamedTuple):
     disagreement: int
 
 
-def steps_on(page: Size, margin: int = MARGIN) -> int:
+def steps_on(page: Size) -> int:
     """How many rungs on each side of zero fit on a page."""
-    half = min(page) // 2 - margin - CROSS_INSET - LADDER_START - MM
+    half = min(page) // 2 - MARGIN - CROSS_INSET - LADDER_START - MM
     return max(0, min(MOST_STEPS, (half // RUNG - 1) // 2))
 
 
-def corners(page: Size, margin: int = MARGIN) -> tuple[Corner, ...]:
+def corners(page: Size) -> tuple[Corner, ...]:
     """Give the four corners, as seen from the front."""
-    inset = margin + CROSS_INSET
+    inset = MARGIN + CROSS_INSET
     return tuple(
         Corner(
             name,
@@ -100,7 +100,7 @@ def corners(page: Size, margin: int = MARGIN) -> tuple[Corner, ...]:
             page.height - inset if "bottom" in name else inset,
             -1 if "right" in name else 1,
             -1 if "bottom" in name else 1,
-            steps_on(page, margin),
+            steps_on(page),
         )
         for name in CORNERS
     )
@@ -113,14 +113,13 @@ def solve_profile(
     *,
     pricked: bool = False,
     before: Shift | None = None,
-    margin: int = MARGIN,
 ) -> Solved:
     """Find the shift that makes backs of such pages lie right.
 
     ``pricked`` readings were taken at pinholes instead of ladders; ``before`` is the shift that was in force when the
     calibration sheet was printed. ``ValueError`` if corners are missing, named twice or unknown.
     """
-    by_name = {corner.name: corner for corner in corners(page, margin)}
+    by_name = {corner.name: corner for corner in corners(page)}
     if sorted(reading.corner for reading in readings) != sorted(CORNERS):
         raise ValueError(f"needs a reading for each corner: {', '.join(CORNERS)}")
     rows: list[tuple[float, ...]] = []

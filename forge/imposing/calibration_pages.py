@@ -43,7 +43,6 @@ class _Sheet(NamedTuple):
     """What the drawing of a calibration sheet needs to know."""
 
     page: Size
-    margin: int
     axis: Axis
     fonts: FontBook
     texts: Mapping[str, str]
@@ -56,15 +55,14 @@ def calibrate_pages(
     *,
     texts: Mapping[str, str] | None = None,
     before: Shift | None = None,
-    margin: int = MARGIN,
 ) -> tuple[Page, Page]:
     """Make front and back of the calibration sheet for a paper turned over one edge.
 
     ``before`` is the shift in force, so that what is read is what is still wrong.
     """
     page = paper.page
-    sheet = _Sheet(page, margin, flip_axis(page, duplex), fonts, texts or {})
-    found = corners(page, margin)
+    sheet = _Sheet(page, flip_axis(page, duplex), fonts, texts or {})
+    found = corners(page)
     if found[0].steps < FEWEST_STEPS:
         raise fail(Location("--paper"), paper.name, "is too small for a calibration sheet")
     flip: Literal["long", "short"] = "short" if duplex == "short" else "long"
@@ -139,7 +137,7 @@ def _behind(point: tuple[int, int], sheet: _Sheet) -> tuple[int, int]:
 
 def _middle(sheet: _Sheet) -> Box:
     """What the ladders leave free, as wide as text should be."""
-    edge = sheet.margin + CLEAR + 14 * MM
+    edge = MARGIN + CLEAR + 14 * MM
     width = min(sheet.page.width - 2 * edge, 134 * MM)
     return Box((sheet.page.width - width) // 2, edge, width, sheet.page.height - 2 * edge)
 

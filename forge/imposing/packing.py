@@ -88,11 +88,6 @@ class _Draft:
         self._too_many: dict[Cell, int] = {}
         self._no_part: set[tuple[Cell, int]] = set()
 
-    @property
-    def used(self) -> int:
-        """How far down it is filled."""
-        return max((block.y + block.height for block in self.blocks), default=0)
-
     def lay(self, portion: _Portion, count: int, shape: _Shape) -> _Portion:
         """Put a block where it was found to fit; give what is left of its group."""
         group = portion.group

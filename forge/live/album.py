@@ -30,9 +30,9 @@ class Shown(NamedTuple):
 class Album:
     """The pictures that were asked for last."""
 
-    def __init__(self, most: int = MOST_LETTERS) -> None:
+    def __init__(self) -> None:
         self._kept: OrderedDict[Shown, Picture] = OrderedDict()
-        self._letters, self._most = 0, most
+        self._letters = 0
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -48,7 +48,7 @@ class Album:
         """Keep a picture, and give it back."""
         self._kept[shown] = picture
         self._letters += len(picture.svg)
-        while self._letters > self._most and len(self._kept) > 1:
+        while self._letters > MOST_LETTERS and len(self._kept) > 1:
             self._letters -= len(self._kept.popitem(last=False)[1].svg)
         return picture
 

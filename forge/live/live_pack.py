@@ -214,7 +214,7 @@ class LivePack:
         """Whether there is something left that nobody has looked at."""
         return self._checked is None or self.drawing
 
-    def follow(self, stop: Event, every: float = EVERY) -> Iterator[Change]:
+    def follow(self, stop: Event) -> Iterator[Change]:
         """Give each change as it happens until ``stop`` is set: saves first, then what is found out beside them."""
         while not stop.is_set():
             change = self.refresh(ahead=True)
@@ -225,7 +225,7 @@ class LivePack:
                 if change != Change():
                     yield change
             else:
-                stop.wait(every)
+                stop.wait(EVERY)
 
     # -- within
 

@@ -59,14 +59,14 @@ class Reprinting:
         self._due: set[Face] = set()
         self._gone = self._drawn = False
 
-    def follow(self, stop: Event, every: float = EVERY) -> Iterator[Told]:
+    def follow(self, stop: Event) -> Iterator[Told]:
         """Print all of it, then wait for saves until ``stop`` is set; give what comes of each, as soon as it does."""
         yield from self._timed(None, Event(), time.monotonic())
         while not stop.is_set():
             began = time.monotonic()
             change = self._live.refresh()
             if change == Change():
-                stop.wait(every)
+                stop.wait(EVERY)
             else:
                 yield from self._timed(change, stop, began)
 

@@ -88,11 +88,6 @@ def _rows(table: Table) -> dict[str, dict[str, str]]:
     }
 
 
-def fill_in(entry: Mapping, data: dict[str, Any], at: str, problems: Problems) -> Mapping:
-    """Work out every value of an entry that holds ``{{ ... }}``; one that cannot be is reported and left as it is."""
-    return Filler(data, problems).fill(entry, at)
-
-
 class Filler:
     """Works out the values of one entry; ``sound`` as long as each of them could be."""
 

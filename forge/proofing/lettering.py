@@ -131,10 +131,7 @@ class Typesetter:
         *,
         gap: int = 0,
         keep: bool = False,
-        colour: Colour | None = None,
     ) -> Strip:
         """Words as a strip of a width."""
         height = self.height(text, width, role)
-        return Strip(
-            height, lambda box: self.words(text, box._replace(width=width), role, colour=colour), gap=gap, keep=keep
-        )
+        return Strip(height, lambda box: self.words(text, box._replace(width=width), role), gap=gap, keep=keep)

@@ -20,33 +20,30 @@ GUTTER = 5 * MM
 FRAME = Stroke(FAINT, PT // 4)
 
 
-def panel_width(width: int, across: int, gutter: int = GUTTER) -> int:
+def panel_width(width: int, across: int) -> int:
     """How wide each of so many panels in a row is."""
-    return split_columns(Box(0, 0, width, 0), across, gutter)[0].width
+    return split_columns(Box(0, 0, width, 0), across, GUTTER)[0].width
 
 
-def panels(
-    items: Iterable[Strip], width: int, across: int, *, gap: int = GUTTER, gutter: int = GUTTER
-) -> Iterator[Strip]:
+def panels(items: Iterable[Strip], width: int, across: int) -> Iterator[Strip]:
     """Put panels into rows of so many, with a gap between the rows; a row is never broken."""
-    places = split_columns(Box(0, 0, width, 0), across, gutter)
+    places = split_columns(Box(0, 0, width, 0), across, GUTTER)
     rest = iter(items)
     while row := tuple(islice(rest, across)):
-        yield _row(row, places[: len(row)], gap)
+        yield _row(row, places[: len(row)])
 
 
-def _row(row: tuple[Strip, ...], places: tuple[Box, ...], gap: int) -> Strip:
+def _row(row: tuple[Strip, ...], places: tuple[Box, ...]) -> Strip:
     height = max(item.height for item in row)
 
     def draw(box: Box) -> Iterator[Shape]:
         for item, place in zip(row, places, strict=True):
             yield from item.draw(Box(box.x + place.x, box.y, place.width, height))
 
-    return Strip(height, draw, gap=gap)
+    return Strip(height, draw, gap=GUTTER)
 
 
-def picture(drawing: Drawing, x: int, y: int, scale: float, *, framed: bool = True) -> Iterator[Shape]:
+def picture(drawing: Drawing, x: int, y: int, scale: float) -> Iterator[Shape]:
     """Show a drawing enlarged from a place on, with a thin frame about it."""
     yield Stamp(drawing, x, y, scale)
-    if framed:
-        yield Rect(x, y, round(drawing.width * scale), round(drawing.height * scale), stroke=FRAME, role="rule")
+    yield Rect(x, y, round(drawing.width * scale), round(drawing.height * scale), stroke=FRAME, role="rule")

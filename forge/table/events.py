@@ -11,7 +11,6 @@ from starlette.responses import StreamingResponse
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
-MOST_STREAMS = 64
 LONGEST_QUEUE = 100
 QUIET = 15.0
 """Seconds after which a page that was told nothing is told that the table is still there."""

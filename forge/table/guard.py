@@ -75,9 +75,9 @@ class Names(NamedTuple):
 class Guard:
     """Wraps the table's pages; ``seats`` has each seat by the secret of its link."""
 
-    def __init__(self, app: ASGIApp, names: Names, seats: Mapping[str, Seat], rates: Rates | None = None) -> None:
+    def __init__(self, app: ASGIApp, names: Names, seats: Mapping[str, Seat]) -> None:
         self._app, self._served, self._cookie, self._seats = app, names.served, names.cookie, seats
-        self._rates = rates or Rates()
+        self._rates = Rates()
         self._streams: dict[str, int] = {}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

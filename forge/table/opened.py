@@ -109,11 +109,6 @@ class Opened:
         """The hash of the last record of each ledger that was looked at."""
         return {name: record.head for name, record in self._records.items() if record.head}
 
-    async def picture(self, component: str, piece: str, side: str = "front") -> str:
-        """Give the address of a picture of a piece; only its component is read, once, in a thread."""
-        async with self._drawing:
-            return await asyncio.to_thread(self._draw, component, piece, side)
-
     async def cover(self) -> str:
         """Give the address of the picture on the pack's cover; it is drawn once, in a thread."""
         async with self._drawing:
@@ -141,10 +136,6 @@ class Opened:
                 raise
         self._failed.pop(edition, None)
         return game
-
-    def _draw(self, component: str, piece: str, side: str) -> str:
-        found = self.game.pieces(component)[piece]
-        return self.pictures.add(found.svg("back" if side == "back" else "front"))
 
     def _draw_cover(self) -> str:
         self._cover = self._cover or self.game.cover(*COVER)

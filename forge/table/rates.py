@@ -27,8 +27,8 @@ MOST_CLIENTS = 1000
 class Rates:
     """Lets requests in, client by client; files of pages and pictures are counted apart from pages."""
 
-    def __init__(self, pages: Rate = PAGES, files: Rate = FILES, now: Callable[[], float] = time.monotonic) -> None:
-        self._rates, self._now = (pages, files), now
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._rates, self._now = (PAGES, FILES), now
         self._left: OrderedDict[tuple[str, bool], tuple[float, float]] = OrderedDict()
 
     def __len__(self) -> int:

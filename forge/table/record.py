@@ -39,11 +39,10 @@ class Record:
         path: Path,
         rules: Rules,
         listeners: Listeners,
-        players: Sequence[str] = (),
         *,
         here: Sequence[str] = (),
     ) -> None:
-        self.name, self.path, self.rules, self.players, self.here = name, path, rules, tuple(players), tuple(here)
+        self.name, self.path, self.rules, self.here = name, path, rules, tuple(here)
         self.head = ""
         self._listeners = listeners
         self._play: RecordedPlay | None = None
@@ -130,7 +129,7 @@ class Record:
             from forge.library.recorded import RecordedPlay  # the referee comes with the first ruling
 
             self.path.parent.mkdir(0o700, parents=True, exist_ok=True)
-            self._play = RecordedPlay.at(self.path, self.rules, self.players)
+            self._play = RecordedPlay.at(self.path, self.rules)
             self._play.session.ledger.hold(TABLE)
             _go_on(self._play, self._play.sit(self.here))
         self.head = head_of(self._play)

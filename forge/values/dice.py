@@ -15,7 +15,6 @@ MOST_DICE = 100
 MOST_FACES = 1000
 MOST_GROUPS = 6
 MOST_AGAIN = 20
-MOST_PLUS = 999
 MOST_EXPLODING = 2_000
 """How high exploding dice may come, so that every total can be counted."""
 

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from forge.errors import Location, Problems
-from forge.pack.answers import DataRow, Filler, fill_in
+from forge.pack.answers import DataRow, Filler
 from forge.pack.expression_values import UnreadData
 from forge.pack.expressions import compile_value
 from forge.reading.node import came_out_blank
@@ -18,7 +18,7 @@ DATA["tables"] = {"port": {"brest": {"name": "Brest", "hex": "15,-2"}, "kiel": {
 def filled(text):
     """Fill in an entry written as YAML; give its values by key, and what was reported."""
     problems = Problems()
-    entry = fill_in(parse_yaml(text, "part.yaml", problems), DATA, "map", problems)
+    entry = Filler(DATA, problems).fill(parse_yaml(text, "part.yaml", problems), "map")
     return {key: one.value for key, one in entry.entries.items()}, list(problems)
 
 
@@ -99,7 +99,8 @@ def test_rows_are_neither_lost_nor_doubled(names):
     """There are as many items as rows."""
     data = DATA | {"tables": {"t": {str(number): {"name": name} for number, name in enumerate(names)}}}
     problems = Problems()
-    entry = fill_in(parse_yaml('all: [{each: t, name: "{{ row.name }}"}]', "part.yaml", problems), data, "x", problems)
+    said = parse_yaml('all: [{each: t, name: "{{ row.name }}"}]', "part.yaml", problems)
+    entry = Filler(data, problems).fill(said, "x")
     made = entry.entries["all"].value.items
     assert [item.entries["name"].value.text for item in made] == names
 

@@ -23,7 +23,7 @@ from forge.kinds.board.coast import area
 from forge.kinds.board.geography.drawn import parse_drawn
 from forge.kinds.board.geography.shaping import draw
 from forge.kinds.board.plan import is_inside
-from forge.pack.answers import fill_in, pack_data
+from forge.pack.answers import Filler, pack_data
 from forge.pack.checks import check_pack
 from forge.places import find_pack
 from forge.reading.measures import MM
@@ -88,7 +88,7 @@ def board():
     """The operations map as it is defined, with what its tables say of it."""
     problems = Problems()
     entry = read_yaml(FOLDER / "parts" / "board.yaml", "board.yaml", problems)
-    filled = fill_in(entry, pack_data(load()), "board", problems)
+    filled = Filler(pack_data(load()), problems).fill(entry, "board")
     assert list(problems) == []
     return plain(filled)
 
@@ -404,7 +404,7 @@ def test_the_board_follows_an_owner(tmp_path):
     rules = load_rules(FOLDER, Problems(), overlays=[overlay], owner=False)
     problems = Problems()
     entry = read_yaml(FOLDER / "parts" / "board.yaml", "board.yaml", problems)
-    mine = plain(fill_in(entry, pack_data(load()._replace(rules=rules)), "board", problems))
+    mine = plain(Filler(pack_data(load()._replace(rules=rules)), problems).fill(entry, "board"))
     assert list(problems) == []
     zone = mine["hexes"]["zones"][0]
     assert (zone["title"], zone["hexes"].strip()) == ("Arctic Line", "0508 0607")

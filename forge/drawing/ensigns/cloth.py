@@ -33,7 +33,6 @@ class Area(NamedTuple):
 
 CLOTH = Area(0, 0, LONG, HIGH)
 CANTON = Area(0, 0, LONG / 2, HIGH / 2)
-FLY = Area(LONG / 2, 0, LONG / 2, HIGH)
 
 
 def units(length: float) -> int:
@@ -56,18 +55,17 @@ def bars(*colours: Colour, parts: tuple[float, ...] = (), area: Area = CLOTH) ->
     )
 
 
-def pales(*colours: Colour, parts: tuple[float, ...] = (), area: Area = CLOTH) -> tuple[Part, ...]:
+def pales(*colours: Colour, parts: tuple[float, ...] = ()) -> tuple[Part, ...]:
     """Pales beside each other, equally wide or in ``parts``."""
-    starts = _starts(parts or (1.0,) * len(colours), area.width)
+    starts = _starts(parts or (1.0,) * len(colours), LONG)
     return tuple(
-        block(colour, Area(area.x + start, area.y, area.width - start, area.height))
-        for colour, start in zip(colours, starts, strict=True)
+        block(colour, Area(start, 0, LONG - start, HIGH)) for colour, start in zip(colours, starts, strict=True)
     )
 
 
-def stripes(one: Colour, other: Colour, number: int, area: Area = CLOTH) -> tuple[Part, ...]:
+def stripes(one: Colour, other: Colour, number: int) -> tuple[Part, ...]:
     """Bars of two colours by turns, the first at the top and at the foot."""
-    return bars(*((one, other)[index % 2] for index in range(number)), area=area)
+    return bars(*((one, other)[index % 2] for index in range(number)))
 
 
 def _starts(parts: tuple[float, ...], length: float) -> tuple[float, ...]:
@@ -121,21 +119,21 @@ def crescent(colour: Colour, ground: Colour, x: float, y: float, radius: float) 
     return disc(colour, x, y, radius), disc(ground, x + 0.25 * radius, y, 0.8 * radius)
 
 
-def rays(colour: Colour, x: float, y: float, number: int, area: Area = CLOTH) -> tuple[Part, ...]:
-    """Draw rays from a point to the edges of an area, one of them level to the fly."""
+def rays(colour: Colour, x: float, y: float, number: int) -> tuple[Part, ...]:
+    """Draw rays from a point to the edges of the cloth, one of them level to the fly."""
     step = pi / number
     return tuple(
-        polygon(colour, (x, y), *_sweep(x, y, (2 * index - 0.5) * step, (2 * index + 0.5) * step, area))
+        polygon(colour, (x, y), *_sweep(x, y, (2 * index - 0.5) * step, (2 * index + 0.5) * step))
         for index in range(number)
     )
 
 
-def _sweep(x: float, y: float, start: float, end: float, area: Area) -> tuple[tuple[float, float], ...]:
-    """Give the points on an area's edge between two angles, with a corner that lies between them."""
-    first, last = _edge(x, y, start, area), _edge(x, y, end, area)
+def _sweep(x: float, y: float, start: float, end: float) -> tuple[tuple[float, float], ...]:
+    """Give the points on the cloth's edge between two angles, with a corner that lies between them."""
+    first, last = _edge(x, y, start), _edge(x, y, end)
     if first[0] == last[0] or first[1] == last[1]:
         return first, last
-    left_right, top_foot = (area.x, area.x + area.width), (area.y, area.y + area.height)
+    left_right, top_foot = (0, LONG), (0, HIGH)
     corner = (
         min(left_right, key=lambda edge: min(abs(edge - first[0]), abs(edge - last[0]))),
         min(top_foot, key=lambda edge: min(abs(edge - first[1]), abs(edge - last[1]))),
@@ -143,10 +141,10 @@ def _sweep(x: float, y: float, start: float, end: float, area: Area) -> tuple[tu
     return first, corner, last
 
 
-def _edge(x: float, y: float, angle: float, area: Area) -> tuple[float, float]:
+def _edge(x: float, y: float, angle: float) -> tuple[float, float]:
     dx, dy = cos(angle), sin(angle)
-    edge_x = area.x + area.width if dx > 0 else area.x
-    edge_y = area.y + area.height if dy > 0 else area.y
+    edge_x = LONG if dx > 0 else 0
+    edge_y = HIGH if dy > 0 else 0
     by_x = (edge_x - x) / dx if abs(dx) > 1e-9 else float("inf")
     by_y = (edge_y - y) / dy if abs(dy) > 1e-9 else float("inf")
     return (edge_x, y + dy * by_x) if by_x <= by_y else (x + dx * by_y, edge_y)

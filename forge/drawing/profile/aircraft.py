@@ -26,7 +26,6 @@ NOSES: dict[str, Outline] = {
 }
 """Half of the body's front: parts of half its breadth and of the length, from the nose."""
 _ROUND = 16
-_STEPS = 7
 
 
 @lru_cache(MOST_REMEMBERED)

@@ -59,10 +59,9 @@ def profile(
     x: int = 0,
     y: int = 0,
     flip: bool = False,
-    state: State = "whole",
 ) -> tuple[Shape, ...]:
     """Draw a vessel so that its hull fills a width from x on, its waterline at y, bow to the right unless flipped."""
-    return as_paths(_in_manner(facts, width, Manner(flip=flip, state=state)), Inks(ink, tone), x, y)
+    return as_paths(_in_manner(facts, width, Manner(flip=flip)), Inks(ink, tone), x, y)
 
 
 @lru_cache(MOST_REMEMBERED)

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from forge.drawing.affine import Point
     from forge.drawing.scene.sketch import Sketch
     from forge.drawing.scene.words import Effect
-    from forge.reading.measures import Colour
 
 STONE, TILE, CLOTH, GILT = map(parse_colour, ("#c9b894", "#9c4a32", "#8e1f2c", "#e6bf57"))
 ROCK = (
@@ -33,9 +32,9 @@ CHEVRON = ((0.0, 0.4), (0.0, 0.5), (0.34, 0.34), (0.0, 0.1), (0.0, 0.2), (0.2, 0
 class Mason(Figure):
     """Builds in units of a size, from the foot of a building upwards, lit on one side."""
 
-    def __init__(self, sketch: Sketch, place: Point, size: float, near: float, stone: Colour = STONE) -> None:
+    def __init__(self, sketch: Sketch, place: Point, size: float, near: float) -> None:
         super().__init__(sketch, place, size, near)
-        self.lit = sketch.aired(mix(stone, sketch.palette.tone, 0.25 if not sketch.palette.lamps else 0.6), near)
+        self.lit = sketch.aired(mix(STONE, sketch.palette.tone, 0.25 if not sketch.palette.lamps else 0.6), near)
         self.shaded = sketch.aired(mix(self.lit, sketch.palette.ink, 0.42), near)
         self.roof = sketch.aired(mix(TILE, sketch.palette.ink, 0.2 if not sketch.palette.lamps else 0.45), near)
         self.window = EMBER if sketch.palette.lamps else sketch.aired(sketch.palette.ink, near)

@@ -46,10 +46,6 @@ class Sketch:
         deep: float = 0.80 * near**1.15
         return self.horizon + (0.015 + deep) * (self.foot - self.horizon)
 
-    def scale(self, near: float) -> float:
-        """How large things are at a distance; 1 is as near as can be."""
-        return 0.12 + 0.88 * near
-
     def aired(self, colour: Colour, near: float) -> Colour:
         """A colour as the air of the evening or the morning leaves it at a distance."""
         air = mix(colour_at(self.palette.sky, 0.92), self.palette.far, 0.5)
@@ -68,10 +64,10 @@ class Sketch:
         """Add a filled outline."""
         self.add(Path(commands, fill, None, role=role, opacity=opacity))
 
-    def band(self, top: float, foot: float, fill: Fill, opacity: float = 1.0) -> None:
+    def band(self, top: float, foot: float, fill: Fill) -> None:
         """Add a band from side to side."""
         tall = max(round(foot - top), 1)
-        self.add(Rect(self.box.x, round(top), self.box.width, tall, fill, None, 0, "texture", opacity))
+        self.add(Rect(self.box.x, round(top), self.box.width, tall, fill, None, 0, "texture"))
 
     def stroke(
         self, start: Point, end: Point, colour: Colour, width: float, opacity: float = 1.0, *, role: Role = "texture"

@@ -196,9 +196,9 @@ DICE = (4, 6, 8, 10, 12, 20)
 """The dice that the game has, by their sides."""
 
 
-def die(called: Called, place: Place, sides: int, tint: Colour | None = None) -> Object:
+def die(called: Called, place: Place, sides: int) -> Object:
     """Make one of the game's own dice."""
-    return _thing(f"Die_{sides}", called, place, Scale(), tint) | {"MaterialIndex": 0, "AltSound": False}
+    return _thing(f"Die_{sides}", called, place, Scale()) | {"MaterialIndex": 0, "AltSound": False}
 
 
 def hand(called: Called, place: Place, size: Scale, seat: str, tint: Colour) -> Object:

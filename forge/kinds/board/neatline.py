@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from forge.kinds.pages.desk import Desk
 
 FONT = "label"
-CLEAR = 2 * MM
 TURNS = {"top": 0, "foot": 0, "left": -90, "right": 90}
 BESIDE = 8 * MM
 """How far figures keep from each other and from the corners."""

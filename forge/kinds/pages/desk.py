@@ -103,14 +103,13 @@ class Desk(Account):
         align: Align = "left",
         valign: Valign = "middle",
         lines: int = 1,
-        shrink: bool = True,
         rich: bool = True,
     ) -> tuple[Shape, ...]:
         """Set words in a box; report them when they do not fit or need a character that no font has."""
         self.spend(spot.where)
         self._told += 1
         kind = self.type(role)
-        floor = min(kind.size, self.pack.floor if shrink else kind.size)
+        floor = min(kind.size, self.pack.floor)
         ink = colour or self.style.colours.ink
         style = TextStyle(kind.font, kind.size, floor, ink, align, valign, lines, LEADING, rich, kind.tracking)
         fitted = fit_text(text, box, style, self.pack.fonts, self.symbols)
@@ -221,7 +220,7 @@ class Desk(Account):
         return self._keys[spot.where]
 
     def write_in(
-        self, name: Iterable[str], box: Box, spot: Spot, *, tip: str = "", role: str = "cell", align: Align = "center"
+        self, name: Iterable[str], box: Box, spot: Spot, *, tip: str = "", align: Align = "center"
     ) -> tuple[Shape, ...]:
         """A place to write in, named by its path on the component; or the value that is to be printed there."""
         self.spend(spot.where)
@@ -230,8 +229,8 @@ class Desk(Account):
             self.error(spot, f"two places to write in are both named {path}", "give the block, row or column an id")
         self.written.add(path)
         if path in self.values:
-            return self.words(self.values[path], box, role, spot, align=align, lines=0, rich=False)
-        return (FormField("text", path, *box, size=self.type(role).size, tip=tip),)
+            return self.words(self.values[path], box, "cell", spot, align=align, lines=0, rich=False)
+        return (FormField("text", path, *box, size=self.type("cell").size, tip=tip),)
 
     def tick_box(self, name: Iterable[str], box: Box, spot: Spot, *, tip: str = "") -> tuple[Shape, ...]:
         """A square to tick; a value of ``x`` ticks it."""

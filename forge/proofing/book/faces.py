@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from forge.pack.model import Component, Fit, Pack, Piece, Side
     from forge.proofing.book.lettering import Set
 
-UNNAMED = Location("")
-
 
 class SetText(NamedTuple):
     """Words on a side as they are set: whose, in which font, at which size, at which wanted, and where written."""

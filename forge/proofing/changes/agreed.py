@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 Shown = dict[str, str]
 TEXTS = "texts.yaml"
-MOST_WORDS = 2_000
 
 
 def agreed_changes(old: State, new: State) -> Iterator[Change]:

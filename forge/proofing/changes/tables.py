@@ -56,13 +56,11 @@ class _Told:
         """Make a change."""
         return Change("table", self._table, item, sort, before, after, where or self._where)
 
-    def all(
-        self, old: dict[str, str], new: dict[str, str], under: str = "", where: Location | None = None
-    ) -> Iterator[Change]:
+    def all(self, old: dict[str, str], new: dict[str, str], under: str = "") -> Iterator[Change]:
         """Compare values by name."""
         for key in dict.fromkeys((*new, *old)):
             if old.get(key, "") != new.get(key, ""):
-                yield self.one(under + key, "changed", old.get(key, ""), new.get(key, ""), where)
+                yield self.one(under + key, "changed", old.get(key, ""), new.get(key, ""))
 
     def named(self, what: str, old: dict[str, dict[str, str]], new: dict[str, dict[str, str]]) -> Iterator[Change]:
         """Compare things with a name."""

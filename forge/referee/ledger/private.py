@@ -59,9 +59,9 @@ class Waiting(NamedTuple):
     here: bool
 
 
-def private_opening(rules: Rules, common: Sequence[Record], side: str, dice: str = "hand") -> dict[str, Any]:
+def private_opening(rules: Rules, common: Sequence[Record], side: str) -> dict[str, Any]:
     """Make the first record of a side's private ledger, bound to the common ledger of the game."""
-    return opening(rules, (), dice) | {"game": opening_of(common)["game"], "private": side}
+    return opening(rules, (), "hand") | {"game": opening_of(common)["game"], "private": side}
 
 
 class Secrets:

@@ -14,7 +14,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.errors import nearest
-from forge.referee.contract.deciding import told_policy
+from forge.referee.contract.deciding import OPTION, told_policy
 from forge.referee.contract.parameters import match_word
 from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.odds.carrying import Sums
@@ -49,7 +49,7 @@ class Goal(NamedTuple):
         return f"{LEAST if self.least else BEST}:{self.measure}"
 
 
-def read_goals(procedure: Procedure, words: str, where: str = "--policy") -> tuple[dict[str, Goal], str]:
+def read_goals(procedure: Procedure, words: str) -> tuple[dict[str, Goal], str]:
     """Part ``best:MEASURE`` and ``SIDE:best:MEASURE`` from the words of a policy; give the goals, and what is left."""
     goals: dict[str, Goal] = {}
     left = []
@@ -58,18 +58,18 @@ def read_goals(procedure: Procedure, words: str, where: str = "--policy") -> tup
         if not found:
             left.append(part)
             continue
-        side = match_word(found[1], procedure.sides, where) if found[1] and procedure.sides else found[1] or EVERYBODY
+        side = match_word(found[1], procedure.sides, OPTION) if found[1] and procedure.sides else found[1] or EVERYBODY
         if side and not procedure.sides:
-            raise Illegal(where, f"{procedure.id} has no sides that decide apart", "write the goal without a side")
+            raise Illegal(OPTION, f"{procedure.id} has no sides that decide apart", "write the goal without a side")
         if found[3] not in procedure.measures:
             hint = nearest(found[3], procedure.measures)
-            raise Illegal(where, f"{found[3]!r} is not a measure of {procedure.id}", hint)
+            raise Illegal(OPTION, f"{found[3]!r} is not a measure of {procedure.id}", hint)
         if side in goals:
-            raise Malformed(where, f"{words!r} says twice what {side or 'everybody'} wants", "once is enough")
+            raise Malformed(OPTION, f"{words!r} says twice what {side or 'everybody'} wants", "once is enough")
         goals[side] = Goal(found[3], found[2] == LEAST)
     if goals and not procedure.episodes:
         hint = "possible where all is open to both sides, such as in a battle"
-        raise Illegal(where, f"the best cannot be reckoned in {procedure.id}, where not everybody sees all", hint)
+        raise Illegal(OPTION, f"the best cannot be reckoned in {procedure.id}, where not everybody sees all", hint)
     return goals, " ".join(left) or "first"
 
 
@@ -128,7 +128,7 @@ def best_odds(
             future = _Backwards(Sums(counted), counted, goals, explorer.budget).of_procedure(place)
     except BeyondReach:
         hint = "leave one side a policy of its own: german:best:... british:closer"
-        raise Illegal("--policy", "the best is beyond reach for this input", hint) from None
+        raise Illegal(OPTION, "the best is beyond reach for this input", hint) from None
     joint = Odds(counted, _outcomes(Sums(counted), future), future.out_of)
     return [_group(joint, group) for group in groups]
 
@@ -203,7 +203,7 @@ class _Backwards:
         if isinstance(branch, Fork):
             return self._chosen(branch, follows)
         if isinstance(branch, Repeated):
-            raise BeyondReach("--policy", "the best of rounds without end cannot be reckoned", "name traits of options")
+            raise BeyondReach(OPTION, "the best of rounds without end cannot be reckoned", "name traits of options")
         return self._fold(branch, follows) if isinstance(branch, Folded) else self._place(branch, follows)
 
     def _mixed(self, turn: Turn, follows: dict[Any, Future]) -> Future:
@@ -227,9 +227,7 @@ class _Backwards:
         tally = folded.tally
         if tally and (self._sums.wants(tally.measure) or any(map(self._sums.wants, tally.gives))):
             joined = ", ".join(tally.gives)
-            raise Illegal(
-                "--policy", f"the best of what a limit cuts cannot be reckoned: {joined}", "name another measure"
-            )
+            raise Illegal(OPTION, f"the best of what a limit cuts cannot be reckoned: {joined}", "name another measure")
         after = follows
         for layer in reversed(folded.layers):
             after = {state: self._place(place, after) for state, place in layer.items()}

@@ -21,11 +21,6 @@ class Move(NamedTuple):
     before: OnBoard | None
     after: OnBoard | None
 
-    @property
-    def number(self) -> int:
-        """How many counters there are."""
-        return (self.before or self.after or OnBoard("", "")).number
-
 
 class Names(Protocol):
     """What things of the kit are called."""

@@ -44,8 +44,8 @@ _XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 class PressDocument(Document):
     """A PDF for the press under construction."""
 
-    def __init__(self, info: DocumentInfo, profile: PressProfile, *, compress: bool) -> None:
-        super().__init__(info.language, compress=compress, version=VERSIONS[profile.standard])
+    def __init__(self, info: DocumentInfo, profile: PressProfile) -> None:
+        super().__init__(info.language, compress=True, version=VERSIONS[profile.standard])
         self.info: Any = _Info(profile)
         self.Catalog.__NoDefault__ = [*pdfdoc.PDFCatalog.__NoDefault__, "OutputIntents"]
         self.Catalog.OutputIntents = pdfdoc.PDFArray([self.refer(self._intent(profile))])

@@ -36,12 +36,10 @@ class PressWriter:
         info: DocumentInfo,
         fonts: FontBook,
         profile: PressProfile,
-        *,
-        compress: bool = True,
     ) -> None:
         self._target = target
         self._separation = Separation(profile)
-        self._document = document = PressDocument(info, profile, compress=compress)
+        self._document = document = PressDocument(info, profile)
         document.setTitle(info.title)
         document.setAuthor(info.author)
         document.setSubject(info.subject)

@@ -49,9 +49,9 @@ def render_svg(page: Page, fonts: FontBook, *, text: Lettering = "outlines") -> 
     )
 
 
-def render_piece_svg(drawing: Drawing, fonts: FontBook, *, text: Lettering = "outlines") -> str:
+def render_piece_svg(drawing: Drawing, fonts: FontBook) -> str:
     """Write one piece as a picture of its own size."""
-    return render_svg(piece_page(drawing), fonts, text=text)
+    return render_svg(piece_page(drawing), fonts)
 
 
 __all__ = ["Lettering", "render_piece_svg", "render_svg"]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from forge.drawing.shapes import Stops
 
 
-def picture_data(file: Path, tint: Stops = ()) -> str:
+def picture_data(file: Path, tint: Stops) -> str:
     """Give a picture as a data address: its file as it is, if it has no tint and every viewer shows it alike."""
     try:
         picture = read_picture(file)

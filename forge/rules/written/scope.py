@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from forge.rules.table import Table
     from forge.rules.written.program import Input, Program
 
-FLAG, WHOLE, TEXT = ValueType("flag"), ValueType("whole"), ValueType("text")
+FLAG, WHOLE = ValueType("flag"), ValueType("whole")
 
 
 class Pack(NamedTuple):
@@ -54,9 +54,9 @@ class FaultyError(ValueError):
 class Scope:
     """The names known at a step, and where what is wrong with it is reported."""
 
-    def __init__(self, pack: Pack, owner: str, known: Mapping[str, ValueType] | None = None) -> None:
+    def __init__(self, pack: Pack, owner: str) -> None:
         self.pack, self.owner = pack, owner
-        self.known: dict[str, ValueType] = dict(known or {})
+        self.known: dict[str, ValueType] = {}
         self.fields: dict[str, Field] = {}
         self.fixed: dict[str, ValueType] = {}
         self.decks: dict[str, tuple[tuple[str, int], ...]] = {}

@@ -29,7 +29,6 @@ EDITORS = {
 }
 """Addresses that editors open, by the names they are asked for; what has no editor is shown to be copied."""
 
-USUAL_EDITOR = "vscode"
 _ADDRESS = re.compile(r"[a-z][a-z0-9+.-]{1,30}://[!-~]*", re.IGNORECASE)
 _NEVER = ("javascript", "data", "vbscript", "blob", "about", "http", "https")
 

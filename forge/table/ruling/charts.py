@@ -62,7 +62,6 @@ async def show(visit: Visit) -> Response:
     shown = await _ruling(visit, query["ruling"])
     used = (query["row"], query["column"])
     tapped = _tapped(table, visit, (query["at-row"], query["at-column"])) if query["at-row"] else None
-    record = await rulings_of(visit.opened)
     return visit.page(
         "rule/chart.html",
         table=table,
@@ -72,7 +71,6 @@ async def show(visit: Visit) -> Response:
         tapped=tapped,
         shown=shown if shown and shown.thrown and not shown.void else None,
         used=used,
-        players=record.players,
     )
 
 
@@ -84,8 +82,7 @@ async def overrule(visit: Visit) -> Response:
         raise fail(Location(form["ruling"]), "", visit.words("rule.no-ruling"))
     typed = {field.id: form[f"field.{field.id}"] for field in table.fields if f"field.{field.id}" in form}
     record, thrown = await rulings_of(visit.opened), shown.thrown
-    agreed = [name for name in form.all("agreed") if name]
-    await record.change(lambda play: play.session.override(thrown, typed, form["reason"], agreed), form["head"])
+    await record.change(lambda play: play.session.override(thrown, typed, form["reason"]), form["head"])
     return visit.go(f"{visit.opened.name}/rule/ruling/{shown.seq}")
 
 

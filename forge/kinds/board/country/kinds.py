@@ -47,6 +47,5 @@ STOCK: dict[str, Kind] = {
 }
 """What a map may say of a hex without saying more."""
 
-WATER = tuple(name for name, kind in STOCK.items() if kind.manner == "water")
 SHORE = "beach"
 """The terrain whose sand lies only where water is near."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.press.preflight.content.fonts import NO_FONT, Font, read_font
 from forge.press.preflight.content.matrix import IDENTITY, Box, Matrix, box_of, matrix_of
-from forge.press.preflight.content.objects import array, entries, entry, is_dictionary, name, number, text, unpacked
+from forge.press.preflight.content.objects import array, entry, is_dictionary, name, number, text, unpacked
 from forge.press.preflight.content.spaces import Space, read_space
 from forge.press.preflight.content.tokens import operators
 
@@ -85,10 +85,6 @@ class Resources:
     def layer(self, word: str) -> str:
         """Give what a layer is called that content is marked with."""
         return layer_name(self.named("Properties", word))
-
-    def each(self, kind: str) -> dict[str, Thing]:
-        """Give all resources of a kind."""
-        return dict(entries(entry(self.source, kind)))
 
 
 def layer_name(group: Thing) -> str:

@@ -16,8 +16,9 @@ if TYPE_CHECKING:
 class State:
     """What is in force while something is painted."""
 
-    def __init__(self, clip: Box, ctm: Matrix = IDENTITY) -> None:
-        self.ctm, self.clip = ctm, clip
+    def __init__(self, clip: Box) -> None:
+        self.ctm: Matrix = IDENTITY
+        self.clip = clip
         self.fill: Colour = BLACK
         self.stroke: Colour = BLACK
         self.width, self.dashed = 1.0, False

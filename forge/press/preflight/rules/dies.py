@@ -35,7 +35,6 @@ class Dies(Rule):
         self._loose: list[tuple[Point, Box]] = []
         self._boxes: list[Box] = []
         self._below: Box | None = None
-        self._sheets_without: int = 0
 
     def page(self) -> None:
         """Begin a page."""

@@ -104,11 +104,11 @@ class Rule:
         return self.job.sheet
 
     def tell(
-        self, rule: str, wrong: str, *, what: str = "", at: Box | None = None, page: bool = True,
+        self, rule: str, wrong: str, *, what: str = "", at: Box | None = None,
         level: Level | None = None, hint: str | None = None, measured: tuple[float, str] | None = None,
     ) -> None:  # fmt: skip
         """Tell of a fault at a place of the page, of the page, or of the file."""
-        place = self.sheet.place(at) if page and self.job.sheet else None
+        place = self.sheet.place(at) if self.job.sheet else None
         self.job.findings.tell(rule, wrong, what=what, place=place, level=level, hint=hint, measured=measured)
 
     def document(self) -> None:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from forge.drawing.shapes import Picture, Rect
 from forge.imposing.words import say
-from forge.proofing.lettering import Strip
 from forge.proofing.panels import FRAME
 from forge.rendering.compared import Compared, compare_pngs, draw_png
 
@@ -81,8 +80,3 @@ class Desk:
         file.write_bytes(png)
         yield Picture(*box, file)
         yield Rect(*box, stroke=FRAME, role="rule")
-
-
-def space(height: int) -> Strip:
-    """Leave room."""
-    return Strip(height, lambda _: ())

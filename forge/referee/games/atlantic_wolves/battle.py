@@ -38,8 +38,6 @@ from forge.referee.games.atlantic_wolves.victory import ends_at_once, fleet_is_b
 
 RAIDER = "raider"
 EVERY = "every"
-Left = tuple[tuple[str, tuple[str, ...]], ...]
-"""What is left to resolve: the sides of each area, in their order."""
 
 
 async def battle_phase(campaign: Campaign) -> Campaign:

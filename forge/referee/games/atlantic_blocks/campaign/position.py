@@ -62,11 +62,6 @@ class Submarines(NamedTuple):
     resting: int = 0
     came: int = FIRST_SUBMARINES
 
-    @property
-    def in_play(self) -> int:
-        """Those that are not waiting on the track."""
-        return self.ready + sum(self.at_sea) + self.disabled + self.resting
-
 
 class Score(NamedTuple):
     """A line of the score: points for areas and for convoys, and where the marker then stood, the Axis above nought."""

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from forge.referee.games.atlantic_chase.sea.chart import AirBase, Chart
 
-    Line = tuple[str, ...]
     Fleet = TypeVar("Fleet", TaskForce, Group)
 
 

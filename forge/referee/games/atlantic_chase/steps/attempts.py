@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from forge.rules.look import Look
 
-CONTACT, SIGHTED, SHADOW = "contact", "sighted", "shadow"
+SIGHTED, SHADOW = "sighted", "shadow"
 TWICE = {"two-hits": ("hit", "hit"), "two-damages": ("damage", "damage")}
 FIRST = (SIGHTED, SHADOW)
 
