@@ -46,8 +46,9 @@ class Chances(NamedTuple):
         ``policy`` may hold goals, ``best:MEASURE``, for which choices are then decided.
         """
         from forge.referee.odds.best import WORK, best_odds, wants
+        from forge.referee.odds.budget import LONG_WORK, MOST_WORK, QUICK_WORK, SAMPLE, Budget
         from forge.referee.odds.exact import exact_odds_of_each
-        from forge.referee.odds.exploring import LONG_WORK, MOST_WORK, QUICK_WORK, SAMPLE, Budget, Explorer
+        from forge.referee.odds.exploring import Explorer
 
         goals, decide = self._decided(policy)
         self.know(measure for group in groups for measure in group)

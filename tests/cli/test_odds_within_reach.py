@@ -4,7 +4,8 @@ from kit.blocks_rules import rules
 
 from forge.referee.catalogue import find_procedure
 from forge.referee.contract.deciding import first
-from forge.referee.odds.exploring import QUICK_WORK, BeyondReach, Budget, Explorer
+from forge.referee.odds.budget import QUICK_WORK, BeyondReach, Budget
+from forge.referee.odds.exploring import Explorer
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.input import read_input
 
@@ -15,7 +16,7 @@ BATTLE = ("odds", "atlantic-blocks", "battle", "--edition", "house", "--turn", "
 
 def test_beyond_two_seconds_is_said_and_what_helps(forge, monkeypatch):
     """Refused with both ways on: games played, or counting for longer, which gives the exact odds."""
-    monkeypatch.setattr("forge.referee.odds.exploring.QUICK_WORK", 100_000)
+    monkeypatch.setattr("forge.referee.odds.budget.QUICK_WORK", 100_000)
     refused = forge(*BATTLE)
     assert refused.status == 1
     assert not refused.out
@@ -29,7 +30,7 @@ def test_beyond_two_seconds_is_said_and_what_helps(forge, monkeypatch):
 
 def test_no_longer_is_offered_where_it_was_long(forge, monkeypatch):
     """After ten seconds there is but one way on."""
-    monkeypatch.setattr("forge.referee.odds.exploring.MOST_WORK", 100_000)
+    monkeypatch.setattr("forge.referee.odds.budget.MOST_WORK", 100_000)
     refused = forge(*BATTLE, "--long")
     assert "hint: sample instead: --sample 10000\n" in refused.err
 

@@ -17,10 +17,10 @@ from forge.errors import nearest
 from forge.referee.contract.deciding import OPTION, told_policy
 from forge.referee.contract.parameters import match_word
 from forge.referee.contract.refusals import Illegal, Malformed
+from forge.referee.odds.budget import BeyondReach
 from forge.referee.odds.carrying import Sums
 from forge.referee.odds.distribution import Odds
 from forge.referee.odds.exact import uncollected
-from forge.referee.odds.exploring import BeyondReach
 from forge.referee.odds.ways import End, Folded, Fork, Repeated, Turn
 
 if TYPE_CHECKING:
@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
     from forge.referee.contract.procedure import Procedure
     from forge.referee.contract.requests import Choose
-    from forge.referee.odds.exploring import Budget, Explorer
+    from forge.referee.odds.budget import Budget
+    from forge.referee.odds.exploring import Explorer
     from forge.referee.odds.ways import Branch, Emits, Node, Place
 
 BEST, LEAST = "best", "least"

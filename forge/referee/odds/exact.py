@@ -13,9 +13,10 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from forge.referee.contract.deciding import first
+from forge.referee.odds.budget import Budget
 from forge.referee.odds.carrying import Carrier, Sums, Tallied
 from forge.referee.odds.distribution import Odds
-from forge.referee.odds.exploring import Budget, Explorer
+from forge.referee.odds.exploring import Explorer
 from forge.referee.odds.repeating import Endless, in_order
 from forge.referee.odds.rows import (
     Counted,

@@ -26,6 +26,7 @@ from forge.referee.contract.requests import (
     RollOn,
     Step,
 )
+from forge.referee.odds.budget import WORK_OF_A_REQUEST, BeyondReach
 from forge.referee.odds.ways import End, Folded, Fork, Node, Place, Repeated, Turn
 from forge.values.dice_notation import parse_dice
 
@@ -33,19 +34,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from forge.referee.contract.policy import PolicyFunction
+    from forge.referee.odds.budget import Budget
     from forge.referee.odds.ways import Branch
     from forge.referee.walking.desk import Desk
     from forge.values.dice import Dice
 
-WORK_OF_A_REQUEST = 100
-"""What it takes to answer a step once, whatever it asks for: some sixteen millionths of a second."""
-MOST_WORK = 60_000_000
-"""Some ten seconds. A bound of its own: odds that are not counted within it are estimated, which is no refusal."""
-QUICK_WORK = 12_000_000
-"""Some two seconds, for which everybody waits."""
-LONG_WORK = 6_000_000
-"""A second, after which the one who waits is told so."""
-SAMPLE = "sample instead: --sample 10000"
 MOST_THROWS = 100_000
 MOST_REQUESTS = 100_000
 DEEPEST = 100
@@ -53,52 +46,6 @@ _SAID = frozenset({Step, Position})
 _BRANCHES = frozenset({Fold, Call, Repeat, Roll, RollOn, Draw})
 FIRST, LATER = 1, 2
 """The numbers of the times that the step of a Repeat is run, as odds tell them."""
-
-
-class BeyondReach(Illegal):
-    """Too much to be counted, which can still be sampled."""
-
-
-def _never() -> bool:
-    return False
-
-
-class Budget:
-    """What one question may cost, in units of work that are the same on every machine.
-
-    ``notice`` is told, once, when more than ``noticed`` units are spent; ``hint`` says what else there is to do.
-    """
-
-    def __init__(
-        self,
-        most: int | None = None,
-        notice: Callable[[], None] | None = None,
-        noticed: int = 0,
-        hint: str = SAMPLE,
-    ) -> None:
-        self.most = MOST_WORK if most is None else most
-        self._hint = hint
-        self.spent = 0
-        self._notice = notice
-        self._alarm = min(noticed, self.most) if notice else self.most
-        self._is_late: Callable[[], bool] = _never
-
-    def renew(self, most: int, is_late: Callable[[], bool]) -> None:
-        """Begin anew with so much to spend, until it is late: rules that think long are not measured by their steps."""
-        self.spent, self.most, self._alarm, self._is_late = 0, most, most, is_late
-
-    def spend(self, work: int) -> None:
-        """Take note of work; ``Illegal`` when it is too much."""
-        self.spent += work
-        if self.spent > self._alarm or self._is_late():
-            self._sound()
-
-    def _sound(self) -> None:
-        if self._notice:
-            self._notice()
-            self._notice, self._alarm = None, self.most
-        if self.spent > self.most or self._is_late():
-            raise BeyondReach("odds", "are beyond exact reach for this input", self._hint)
 
 
 class Begun(NamedTuple):
@@ -175,8 +122,7 @@ class Explorer:
     def _run(self, place: Place, begun: Begun, path: _Path, pending: list[_Path], waiting: Branch | None) -> int:
         """Run a step along one way, and give how often it was answered."""
         steps = begun.function(*begun.arguments)
-        past = iter(begun.answers)
-        given = len(begun.answers)
+        past = list(reversed(begun.answers))
         known, above = path
         emits: list[Emit] = []
         answer, used = None, 0
@@ -190,11 +136,10 @@ class Explorer:
             answer, kind = None, type(request)
             if kind in _SAID:
                 continue
-            if given and kind in ANSWERED:
-                answer = next(past)
-                given -= 1
+            if past and kind in ANSWERED:
+                answer = past.pop()
             elif kind is Emit:
-                if not given and used == len(known) and (used or not begun.waits):
+                if not past and used == len(known) and (used or not begun.waits):
                     emits.append(request)
                     place.emitted.add(request.measure)
             elif kind is Again:

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.referee.contract.deciding import find_policy, told_policy
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import Choose
+from forge.referee.odds.budget import BeyondReach, Budget
 from forge.referee.odds.exact import Counting, uncollected, without_endless
-from forge.referee.odds.exploring import Begun, BeyondReach, Budget, Explorer
+from forge.referee.odds.exploring import Begun, Explorer
 from forge.referee.odds.sampling import Game, Sample
 from forge.referee.walking.drivers import seeded_below
 from forge.values.value import sentence

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from forge.referee.odds.exploring import BeyondReach
+from forge.referee.odds.budget import BeyondReach
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

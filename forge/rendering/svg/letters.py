@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from forge.reading.measures import MM
 from forge.rendering.decimals import decimal
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from forge.reading.measures import Colour
 
 MOST_REMEMBERED = 8192
+_Key = TypeVar("_Key")
+_Use = TypeVar("_Use")
 
 _NOT_IN_NAMES = re.compile(r"[^\w-]")
 _LIKE = {
@@ -40,8 +42,8 @@ class _Glyph(NamedTuple):
     advance: int
 
 
-class _Glyphs(dict[str, _Glyph]):
-    """The characters of one font that a document needs, and their definitions in the order met."""
+class _Defined(dict[_Key, _Use]):
+    """What a document needs of one font, defined in the order met."""
 
     def __init__(self, font: Font, number: int, definitions: list[str]) -> None:
         super().__init__()
@@ -49,32 +51,29 @@ class _Glyphs(dict[str, _Glyph]):
         self._number = number
         self._definitions = definitions
 
+    def _define(self, name: str, outline: str) -> str:
+        """Define an outline; give the start of the ``<use>`` of it, nothing for a blank."""
+        if not outline:
+            return ""
+        title = f"_{self._number}-{name}"
+        self._definitions.append(f'<path id="{title}" d="{outline}"/>')
+        return f'<use xlink:href="#{title}"'
+
+
+class _Glyphs(_Defined[str, _Glyph]):
+    """The characters of a font."""
+
     def __missing__(self, character: str) -> _Glyph:
-        title = f"_{self._number}-{ord(character):x}"
-        use = ""
-        if outline := _outline(self._font, character):
-            self._definitions.append(f'<path id="{title}" d="{outline}"/>')
-            use = f'<use xlink:href="#{title}"'
+        use = self._define(f"{ord(character):x}", _outline(self._font, character))
         self[character] = glyph = _Glyph(use, self._font.units(character))
         return glyph
 
 
-class _NumberedGlyphs(dict[int, str]):
-    """The glyphs of a font that shapes its text: the start of the ``<use>`` of each, nothing for a blank."""
-
-    def __init__(self, font: Font, number: int, definitions: list[str]) -> None:
-        super().__init__()
-        self._font = font
-        self._number = number
-        self._definitions = definitions
+class _NumberedGlyphs(_Defined[int, str]):
+    """The glyphs of a font that shapes its text."""
 
     def __missing__(self, glyph: int) -> str:
-        title = f"_{self._number}-g{glyph:x}"
-        use = ""
-        if outline := _written(self._font.shapes.outline(glyph)):
-            self._definitions.append(f'<path id="{title}" d="{outline}"/>')
-            use = f'<use xlink:href="#{title}"'
-        self[glyph] = use
+        self[glyph] = use = self._define(f"g{glyph:x}", _written(self._font.shapes.outline(glyph)))
         return use
 
 

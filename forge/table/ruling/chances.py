@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.errors import ForgeError
 from forge.referee.contract.deciding import find_policy
 from forge.referee.contract.words import decimals, measure_words, number, policy_words, word
+from forge.referee.odds.budget import BeyondReach, Budget
 from forge.referee.odds.distribution import Odds, ordered
 from forge.referee.odds.exact import exact_odds_of_each
-from forge.referee.odds.exploring import BeyondReach, Budget, Explorer
+from forge.referee.odds.exploring import Explorer
 from forge.referee.odds.plain import percent
 from forge.referee.odds.sampling import Sample, sample_odds
 from forge.referee.telling.plain import plain

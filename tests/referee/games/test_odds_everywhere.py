@@ -10,9 +10,10 @@ from forge.referee.catalogue import find_procedure, procedures
 from forge.referee.contract.deciding import find_policy
 from forge.referee.contract.procedure import Procedure
 from forge.referee.contract.requests import Call, Roll
+from forge.referee.odds.budget import Budget
 from forge.referee.odds.effort import Effort, efforts
 from forge.referee.odds.exact import exact_odds_of_each
-from forge.referee.odds.exploring import Budget, Explorer
+from forge.referee.odds.exploring import Explorer
 from forge.referee.vectors.form import read_vectors
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.input import read_input

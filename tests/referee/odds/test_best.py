@@ -12,7 +12,8 @@ from forge.referee.contract.procedure import Procedure
 from forge.referee.contract.refusals import Illegal, Malformed
 from forge.referee.contract.requests import Again, Call, Choose, Emit, Fold, Roll
 from forge.referee.odds.best import best_odds, read_goals, told_goals, wants
-from forge.referee.odds.exploring import Budget, Explorer
+from forge.referee.odds.budget import Budget
+from forge.referee.odds.exploring import Explorer
 from forge.referee.walking.questions import Answer
 from forge.referee.walking.walk import Walk
 

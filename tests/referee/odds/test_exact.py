@@ -16,8 +16,9 @@ from forge.referee.contract.procedure import Procedure
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import Again, Call, Choose, Emit, Fold, Roll, Tally
 from forge.referee.contract.tables import table_procedure
+from forge.referee.odds.budget import Budget
 from forge.referee.odds.exact import exact_odds, exact_odds_of_each
-from forge.referee.odds.exploring import Budget, Explorer
+from forge.referee.odds.exploring import Explorer
 from forge.referee.odds.sampling import sample_odds
 from forge.referee.walking.drivers import rolled, rule, seeded_below
 from forge.referee.walking.input import Input
@@ -212,7 +213,7 @@ def test_illegal_policy_is_refused(desk):
 
 def test_beyond_reach_is_said(desk, monkeypatch):
     """Odds that would take too long are refused with a way out, not attempted."""
-    monkeypatch.setattr("forge.referee.odds.exploring.MOST_WORK", 2_000_000)
+    monkeypatch.setattr("forge.referee.odds.budget.MOST_WORK", 2_000_000)
     with pytest.raises(Illegal, match="sample instead"):
         exact_odds(desk, Procedure("names", names), ())
 

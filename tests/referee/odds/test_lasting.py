@@ -9,8 +9,9 @@ from forge.referee.contract.deciding import first
 from forge.referee.contract.procedure import Procedure
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import Emit, Fold, Lasting, Roll
+from forge.referee.odds.budget import Budget
 from forge.referee.odds.exact import exact_odds, exact_odds_of_each
-from forge.referee.odds.exploring import Budget, Explorer
+from forge.referee.odds.exploring import Explorer
 from forge.referee.odds.sampling import sample_odds
 from forge.referee.walking.drivers import seeded_below
 from forge.referee.walking.questions import Answer

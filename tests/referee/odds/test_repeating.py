@@ -11,8 +11,9 @@ from kit.referee_toys import desk_of
 from forge.referee.contract.procedure import Procedure
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import Choose, Emit, Repeat, Roll, Step
+from forge.referee.odds.budget import BeyondReach, Budget
 from forge.referee.odds.exact import exact_odds, exact_odds_of_each
-from forge.referee.odds.exploring import BeyondReach, Budget, Explorer
+from forge.referee.odds.exploring import Explorer
 from forge.referee.odds.outlook import Lookout
 from forge.referee.odds.sampling import sample_odds
 from forge.referee.walking.questions import Answer

@@ -13,8 +13,9 @@ import pytest
 from kit.blocks_rules import rules
 
 from forge.referee.catalogue import find_procedure
+from forge.referee.odds.budget import Budget
 from forge.referee.odds.exact import exact_odds_of_each
-from forge.referee.odds.exploring import Budget, Explorer
+from forge.referee.odds.exploring import Explorer
 from forge.referee.odds.outlook import Lookout
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.input import read_input

@@ -12,8 +12,9 @@ from kit.chase_table import chase
 from forge.referee.catalogue import find_procedure
 from forge.referee.contract.deciding import find_policy, first
 from forge.referee.odds.best import best_odds, read_goals, wants
+from forge.referee.odds.budget import Budget
 from forge.referee.odds.exact import exact_odds_of_each
-from forge.referee.odds.exploring import Budget, Explorer
+from forge.referee.odds.exploring import Explorer
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.input import read_input
 

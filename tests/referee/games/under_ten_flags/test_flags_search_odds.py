@@ -7,8 +7,9 @@ from kit.flags_table import rules_of
 
 from forge.referee.catalogue import find_procedure
 from forge.referee.contract.deciding import first
+from forge.referee.odds.budget import Budget
 from forge.referee.odds.exact import exact_odds_of_each
-from forge.referee.odds.exploring import Budget, Explorer
+from forge.referee.odds.exploring import Explorer
 from forge.referee.walking.desk import Desk
 from forge.referee.walking.input import read_input
 
