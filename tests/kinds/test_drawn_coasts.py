@@ -2,7 +2,11 @@
 
 import pytest
 
+from forge.kinds.board.chartpaint import paint_islands
 from forge.kinds.board.geography.drawn import Degree, Drawn, parse_drawn
+from forge.kinds.board.lattice import closed
+from forge.kinds.board.seachart import SeaChart, Tones
+from forge.reading.measures import Colour
 
 COASTS = Drawn(
     "0123abcd",
@@ -37,3 +41,21 @@ def test_a_line_that_is_none_is_named(line):
     """What is no line, no number, no number of this world or farther away than any board reaches."""
     with pytest.raises(ValueError, match="line 2"):
         parse_drawn(f"recipe 0123abcd\n{line}\n")
+
+
+def square(x, y, side, *, lake=False):
+    """A loop around a square; around a lake it runs the other way."""
+    loop = ((x, y), (x, y + side), (x + side, y + side), (x + side, y))
+    return loop[::-1] if lake else loop
+
+
+def test_small_islands_are_painted_over_the_lines_of_hexes():
+    """Islands of at most 6 lie above, with what is drawn in them: not the mainland, a larger island, or a lake."""
+    land = [square(0, 0, 100), square(40, 40, 5, lake=True), square(120, 0, 5), square(140, 0, 7)]
+    rims = [square(2, 2, 90), square(121, 1, 3), square(141, 1, 4)]
+    black = Colour(0, 0, 0)
+    chart = SeaChart(None, None, None, {"land": land, "land-1": rims}, (), Tones(black, black, black, black))
+    island, rim = paint_islands(chart, 6)
+    assert island.commands == tuple(closed(square(120, 0, 5)))
+    assert rim.commands == tuple(closed(square(121, 1, 3)))
+    assert paint_islands(chart, 4) == []

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from forge.drawing.colour import WHITE, darken, lighten, mix
+from forge.drawing.outlined import around
 from forge.drawing.shapes import Linear, Path, Radial, Rect, Stroke, Within
 from forge.kinds.board.geography.lands import read_relief
 from forge.reading.measures import MM
@@ -67,6 +68,45 @@ def _graticule(chart: SeaChart) -> list[Shape]:
 
 def paint_land(chart: SeaChart) -> list[Shape]:
     """Paint land: darker at its rim, with ice and mountains, and the coast around it."""
+    shapes = _shores(chart)
+    if not shapes:
+        return []
+    if chart.coast.ice:
+        shapes += [
+            Path(ice, mix(chart.tones.land, WHITE, share), even_odd=True, role="texture")
+            for layer, share in ICE
+            if (ice := chart.outline(layer))
+        ]
+    return [*shapes, *(_mountains(chart) if chart.coast.mountains else ())]
+
+
+def paint_islands(chart: SeaChart, largest: int) -> list[Shape]:
+    """Paint islands that are no larger once more, over lines that would strike them out."""
+    return _shores(chart._replace(layers=_of_islands(chart, largest)))
+
+
+def _of_islands(chart: SeaChart, largest: int) -> dict[str, list[tuple[Point, ...]]]:
+    """The loops of islands and of what lies in them; lakes run round the other way than land does."""
+    land = chart.layers.get("land", [])
+    turn = _turn(max(land, key=len, default=()))
+    islands = [
+        (loop, box)
+        for loop, box in zip(land, map(around, land), strict=True)
+        if max(box.right - box.left, box.bottom - box.top) <= largest and _turn(loop) * turn > 0
+    ]
+    found = {"land": [loop for loop, _ in islands]}
+    for layer, _ in RIMS:
+        loops = [(loop, around(loop)) for loop in chart.layers.get(layer, ())]
+        found[layer] = [loop for loop, inner in loops if any(box.holds(inner) for _, box in islands)]
+    return found
+
+
+def _turn(loop: Sequence[Point]) -> float:
+    """Twice the area of a loop, with a sign that says which way round it runs."""
+    return sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise((*loop, *loop[:1])))
+
+
+def _shores(chart: SeaChart) -> list[Shape]:
     commands = chart.outline("land")
     if not commands:
         return []
@@ -76,13 +116,7 @@ def paint_land(chart: SeaChart) -> list[Shape]:
     for layer, share in RIMS:
         if inner := chart.outline(layer):
             shapes.append(Path(inner, _lit(mix(chart.tones.land, rim, share)), even_odd=True))
-    if chart.coast.ice:
-        shapes += [
-            Path(ice, mix(chart.tones.land, WHITE, share), even_odd=True, role="texture")
-            for layer, share in ICE
-            if (ice := chart.outline(layer))
-        ]
-    return [*shapes, *(_mountains(chart) if chart.coast.mountains else ())]
+    return shapes
 
 
 def _lit(colour: Colour) -> Linear:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from forge.drawing.colour import darken, lighten, mix
 from forge.drawing.shapes import Path, Stroke
-from forge.kinds.board.chartpaint import within_land
+from forge.kinds.board.chartpaint import paint_islands, within_land
 from forge.kinds.board.lattice import Hex, Lattice, Point, closed, outline
 from forge.kinds.board.links import dots, parallel, stroke_of
 from forge.reading.measures import MM
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 Side = tuple[Point, Point]
 GRID = 20 * MM // 100
 """The width of the lines between hexes on a chart."""
+ISLAND = 60
+"""Hundredths of a hex that an island reaches across which is drawn over the lines."""
 
 
 class HexSides:
@@ -51,7 +53,10 @@ class HexSides:
         return [*shapes, Path(segments(unsure), None, dotted)] if unsure else shapes
 
     def grid_on(self, chart: SeaChart) -> list[Shape]:
-        """The sides of all hexes that are open: dark over water, brown on pale land, and heavier around them all."""
+        """The sides of all hexes that are open: dark over water, brown on pale land, and heavier around them all.
+
+        Islands smaller than a hex lie over them, or they would be struck out.
+        """
         certain, doubtful = self.by_doubt()
         commands, wet = segments(certain), darken(chart.tones.deep, 0.62)
         unsure = segments(doubtful)
@@ -67,6 +72,7 @@ class HexSides:
         return [
             Path(commands, None, Stroke(wet, GRID).rounded(), role="rule", opacity=0.7),
             *within_land(chart, dry),
+            *paint_islands(chart, self.lattice.flats * ISLAND // 100),
             Path(loops, None, Stroke(wet, GRID * 5 // 2).rounded(), role="rule"),
             *dotted,
         ]
