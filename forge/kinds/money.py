@@ -59,7 +59,9 @@ def _build(entry: MoneyEntry, pack: Pack, problems: Problems) -> RowComponent | 
     said = entry._replace(front=front, back=back)
     if not entry.notes:
         return build_by_row(said, pack, problems)
-    return build_by_row(said._replace(rows=_rows(entry)), pack, problems, set())
+    notes = build_by_row(said._replace(rows=_rows(entry)), pack, problems)
+    notes.spare = {}  # of rows that are written here
+    return notes
 
 
 def _rows(entry: MoneyEntry) -> Items:

@@ -37,6 +37,8 @@ class Part:
         self.title = entry.title or entry.id
         self.needed, self.either, self.instead = entry.needed, entry.either, entry.instead
         self.where: Location = entry.where
+        self.asked: frozenset[Location] = frozenset()
+        self.spare: dict[Location, str] = {}
 
     def call(self, title: str) -> None:
         """Call it something else in lists and beside what is printed; what is printed on it stays."""

@@ -53,7 +53,7 @@ class Pictures:
         entry = _Piece(
             id=desk.component, kind=said.of, data=said.data, front=said.draw, size=said.size, where=said.where
         )
-        self._said, self._component = said, build_by_row(entry, desk.pack, desk.problems, set())
+        self._said, self._component = said, build_by_row(entry, desk.pack, desk.problems)
         self._pieces = {piece.id: piece for piece in self._component.pieces}
 
     def of(self, words: str, desk: Desk, spot: Spot) -> Drawing | None:

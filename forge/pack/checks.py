@@ -28,11 +28,12 @@ TOLD_APART_IN_GREY = 10.0  # L*
 def check_pack(pack: Pack, problems: Problems, *, whole: bool = True) -> None:
     """Run every check over a pack whose components could be read.
 
-    What places hold is asked of the ``whole`` pack at actual size: in large print pages are laid out anew, smaller than
-    they will be.
+    Of a pack that is not ``whole`` nobody knows whether columns are used. What places hold is asked of one at actual
+    size: in large print pages are laid out anew, smaller than they will be.
     """
-    measured = whole and pack.scale == 1
-    for check in CHECKS if measured else (each for each in CHECKS if each is not places_hold_what_they_must):
+    left = {places_hold_what_they_must} if pack.scale != 1 else set()
+    left |= set() if whole else {places_hold_what_they_must, columns_are_used}
+    for check in (each for each in CHECKS if each not in left):
         with guarded(pack_file(pack), "", problems):
             check(pack, problems)
 
@@ -106,6 +107,21 @@ def pack_file(pack: Pack) -> Location:
     return Location(shown(pack.folder, PACK_FILE))
 
 
+def columns_are_used(pack: Pack, problems: Problems) -> None:
+    """A column of data that nothing is made of was misspelt somewhere, or forgotten; components may share a file."""
+    asked = {where for component in pack.components for where in component.asked}
+    spare: dict[Location, list[str]] = {}
+    names: dict[Location, str] = {}
+    for component in pack.components:
+        names |= component.spare
+        for where in component.spare:
+            spare.setdefault(where, []).append(component.id)
+    for where, components in spare.items():
+        if where not in asked:
+            message = f"no value of {' or '.join(components)} uses this column"
+            problems.warning(where, names[where], message, "a column for yourself may begin with _")
+
+
 def titles_can_be_set(pack: Pack, problems: Problems) -> None:
     """Titles and forge's words in the pack's language stand on the cover and in the margins."""
     here = pack_file(pack)
@@ -155,5 +171,6 @@ CHECKS: tuple[Callable[[Pack, Problems], None], ...] = (
     phases_have_tables,
     signs_stand_for_results,
     titles_can_be_set,
+    columns_are_used,
     places_hold_what_they_must,
 )

@@ -163,7 +163,8 @@ class Component(Protocol):
     of the box of every piece, ``scores`` are where each is folded or torn.
     ``asks`` names the unknowns that it prints, answered or not, each with the pieces or boxes where it does.
     ``footprint`` is what a piece takes up where it stands on edge, nothing where it lies; ``rooms`` are places on it
-    that must hold pieces; ``columns`` are those of its rows.
+    that must hold pieces; ``columns`` are those of its rows. ``asked`` are the headings of the columns that it makes
+    something of, ``spare`` those of the others with their names.
     """
 
     id: str
@@ -184,6 +185,8 @@ class Component(Protocol):
     footprint: tuple[int, int] | None
     rooms: tuple[Room, ...]
     columns: tuple[str, ...]
+    asked: frozenset[Location]
+    spare: dict[Location, str]
     scores: tuple[Score, ...]
 
     def call(self, title: str) -> None:

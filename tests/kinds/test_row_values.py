@@ -81,6 +81,32 @@ def test_a_column_that_numbers_the_rows_is_no_number_of_copies(tmp_path):
     assert problem.startswith(f"{tmp_path.name}/t.csv:1:1: warning: #: no value of x uses this column")
 
 
+SHARED = (
+    PACK
+    + """
+  - id: y
+    kind: counter
+    size: 25 mm
+    data: t.csv
+    name: "large {{ unit_name }}"
+    front: {face: value, value: "{{ %s }}", label: "{{ unit_name }}"}
+"""
+)
+
+
+@pytest.mark.parametrize(("column", "unused"), [("speed", []), ("att", ["x or y"])])
+def test_components_that_share_a_file_use_its_columns_together(tmp_path, column, unused):
+    """A column that the larger ones print is not idle because those before them do without it."""
+    _, problems = made(tmp_path, "unit_name,att,speed\nRed,3,9\n", SHARED % column)
+    assert [problem.split("no value of ")[1].split(" uses this")[0] for problem in problems] == unused
+
+
+def test_what_others_use_is_not_known_of_a_component_alone(tmp_path):
+    """Of one component nobody is told that columns are idle, which others may use."""
+    _, problems = made(tmp_path, "unit_name,att,speed\nRed,3,9\n", only=["x"])
+    assert problems == []
+
+
 def test_two_columns_that_may_say_how_many_are_told(tmp_path):
     """The first of them is taken, and the other named with the way to choose it."""
     counters, problems = made(tmp_path, "unit_name,att,Qty,Count\nRed,3,2,5\n")

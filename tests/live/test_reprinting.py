@@ -138,6 +138,17 @@ def test_a_warning_that_an_error_hides_is_not_mended(desk):
     assert sum(told.mended for told in desk.told) == 1
 
 
+def test_a_warning_of_the_whole_pack_is_told_once(desk):
+    """What only shows when all components are looked at together is neither mended nor found anew by another save."""
+    text = (desk.toy / "ships.csv").read_text(encoding="utf-8")
+    head, *rows = text.splitlines()
+    desk.save("ships.csv", text, "\n".join([f"{head},unused", *(f"{row},x" for row in rows)]) + "\n")
+    assert [line for line in desk.found if "no value of" in line]
+    desk.save("ships.csv", "Lion,blue,7", "Lion,blue,6")
+    assert desk.found == []
+    assert sum(told.mended for told in desk.told) == 0
+
+
 def test_a_pack_that_cannot_be_read_is_waited_for(tmp_path):
     """It may be broken at the beginning, and at any time."""
     toy = write_toy(tmp_path)

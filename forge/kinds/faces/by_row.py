@@ -28,14 +28,14 @@ from forge.reading.columns import column_key
 from forge.reading.measures import Size, show_length
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from forge.errors import Location
     from forge.kinds.faces.choosing import Faces
     from forge.kinds.faces.definition import Definition
     from forge.kinds.faces.face import FaceMaker
     from forge.kinds.faces.picture_folder import Found
-    from forge.kinds.faces.row_entry import PictureFolder, RowEntry, RowsEntry
+    from forge.kinds.faces.row_entry import PictureFolder, RowEntry
     from forge.pack.holds import Room
     from forge.pack.model import Fit, Origin, Pack, Side
     from forge.reading.data_table import DataTable, Row
@@ -133,12 +133,8 @@ def _check_radius(entry: RowEntry, problems: Problems) -> None:
         problems.error(entry.where, at, message, f"at most {show_length(most)}")
 
 
-def build_by_row(entry: RowEntry, pack: Pack, problems: Problems, used: set[str] | None = None) -> RowComponent:
-    """Build a component: its table, its faces, and a piece for each row that has copies.
-
-    Columns that no value uses are told, unless others draw of the same rows: then those that are used join the ``used``
-    ones.
-    """
+def build_by_row(entry: RowEntry, pack: Pack, problems: Problems) -> RowComponent:
+    """Build a component: its table, its faces, and a piece for each row that has copies."""
     entry = entry._replace(size=Size(*entry.shape.regular(*entry.size)))
     check_scores(entry, entry.size, problems, entry.shape.corner)
     _check_radius(entry, problems)
@@ -162,12 +158,10 @@ def build_by_row(entry: RowEntry, pack: Pack, problems: Problems, used: set[str]
         return RowComponent(entry, (), table, faces, sides)
     said.find_copies(entry, problems)
     cells.use_too(asked)
-    if used is None:
-        own = OWN if entry.pictures else ()
-        warn_of_unused(entry, table, [name for name in cells.unused() if name not in own], pack, problems)
-    else:
-        used |= set(table.columns) - set(cells.unused())
     component = RowComponent(entry, _pieces(entry, said, faces, problems), table, faces, sides)
+    unused = cells.unused()
+    component.asked = frozenset(table.heading(name) for name in table.columns if name not in unused)
+    component.spare = {table.heading(name): name for name in _spare(entry, table, unused, pack)}
     asking = Asking(chooser.filled, data[UNKNOWNS], read_awaits(entry.awaits, entry.where, pack.rules, problems))
     component.data = frozenset[str]().union(*(given.value.data for given in (*chooser.filled, said.side) if given))
     component.openness, component.asks = read_openness(table, component.pieces, asking, pack.rules)
@@ -212,15 +206,14 @@ def _pictures(entry: RowEntry, folder: PictureFolder, found: Sequence[Found], pa
     return table
 
 
-def warn_of_unused(entry: RowsEntry, table: Table, unused: Iterable[str], pack: Pack, problems: Problems) -> None:
-    """Warn of columns that nothing asks for, unless they are blank in the rows taken of a table that others share."""
-    ruled = _ruled_columns(table, pack)
+def _spare(entry: RowEntry, table: Table, unused: Iterable[str], pack: Pack) -> Iterator[str]:
+    """Give the columns that nothing asks for, unless they are blank in the rows taken of a table that others share."""
+    kept = _ruled_columns(table, pack) | ({column_key(name) for name in OWN} if entry.pictures else set())
     for column in unused:
         place = table.columns.index(column)
         others = bool(entry.where_) and not any(row.cells[place] for row in table.rows)
-        if not column.startswith("_") and column_key(column) not in ruled and not others:
-            message = f"no value of {entry.id} uses this column"
-            problems.warning(table.heading(column), column, message, "a column for yourself may begin with _")
+        if not (column.startswith("_") or column_key(column) in kept or others):
+            yield column
 
 
 def _ruled_columns(table: Table, pack: Pack) -> set[str]:

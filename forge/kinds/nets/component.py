@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Drawing, Line, Stamp, Stroke, Within
-from forge.kinds.faces.by_row import build_by_row, warn_of_unused
+from forge.kinds.faces.by_row import build_by_row
 from forge.kinds.faces.grounds import strips_along
 from forge.kinds.nets.entry import panel_entry
 from forge.kinds.parts import Part
@@ -42,19 +42,16 @@ def dressed(
     entry: RowsEntry, net: Net, uses: Mapping[str, FaceUse], pack: Pack, problems: Problems
 ) -> NetComponent | None:
     """Draw the panels of a net, by name, with the faces in use there; panels alike are drawn by one component."""
-    used: set[str] = set()
     makers: dict[tuple[int, Size], RowComponent] = {}
     panels: dict[str, RowComponent] = {}
     for panel in net.panels:
         use, size = uses[panel.name], Size(panel.box.width, panel.box.height)
         if (id(use), size) not in makers:
-            makers[id(use), size] = build_by_row(panel_entry(entry, use, size), pack, problems, used)
+            makers[id(use), size] = build_by_row(panel_entry(entry, use, size), pack, problems)
         panels[panel.name] = makers[id(use), size]
     first = panels["front"]
     if any(len(each.pieces) != len(first.pieces) for each in panels.values()):
         return None  # what is wrong with a face was reported
-    unused = [column for column in first.columns if column not in used]
-    warn_of_unused(entry, first.table, unused, pack, problems)
     return NetComponent(entry, net, side_by_side(panels))
 
 
@@ -84,6 +81,8 @@ class NetComponent(Part):
         makers = tuple(dict.fromkeys(drawn.component for each in panels for drawn in each.values()))
         self._makers = makers
         self.columns = makers[0].columns if makers else ()
+        self.asked = frozenset(where for maker in makers for where in maker.asked)
+        self.spare = {where: name for maker in makers for where, name in maker.spare.items()}
         self.openness = next((maker.openness for maker in makers if maker.openness.blank), Openness())
         self.asks = {unknown: asked for maker in makers for unknown, asked in maker.asks.items()}
         self.pieces: Sequence[Piece] = tuple(
