@@ -96,15 +96,18 @@ def _read(path: Path, shown_as: str, wanted: str) -> tuple[str, Cells]:
 
 
 def _find(sheets: list[Sheet], wanted: str, shown_as: str) -> Sheet:
+    filled = [sheet for sheet in sheets if sheet.place]
     if not wanted:
-        visible = [sheet for sheet in sheets if not sheet.hidden]
+        visible = [sheet for sheet in filled if not sheet.hidden]
         if not visible:
             raise fail(
-                Location(shown_as), "", f"has no sheet {'that can be seen' if sheets else 'with cells, but charts'}"
+                Location(shown_as), "", f"has no sheet {'that can be seen' if filled else 'with cells, but charts'}"
             )
         return visible[0]
+    hint = nearest(wanted, [sheet.name for sheet in filled])
     for sheet in sheets:
         if composed(sheet.name).strip().casefold() == wanted.strip().casefold():
+            if not sheet.place:
+                raise fail(Location(shown_as), "", f'"{sheet.name}" is a chart or a dialog, and has no rows', hint)
             return sheet
-    hint = nearest(wanted, [sheet.name for sheet in sheets])
     raise fail(Location(shown_as), "", f'has no sheet "{wanted}"', hint)

@@ -17,7 +17,7 @@ MOST_CELLS = 1_000_000
 
 
 class Sheet(NamedTuple):
-    """A sheet of a workbook: its name, whether it is hidden, and where it stands inside."""
+    """A sheet of a workbook: its name, whether it is hidden, and where its cells stand inside; blank if it has none."""
 
     name: str
     hidden: bool

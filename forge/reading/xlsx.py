@@ -28,7 +28,7 @@ _REFERENCE = re.compile(r"([A-Z]{1,3})([1-9][0-9]{0,6})")
 
 
 def sheets(parts: Parts) -> list[Sheet]:
-    """List the sheets of a workbook in order; a sheet that is nothing but a chart, or a dialog, has no cells."""
+    """List the sheets of a workbook in order; one that is nothing but a chart, or a dialog, has no place of cells."""
     targets = {
         attribute(one, "Id"): (attribute(one, "Target"), attribute(one, "Type").endswith(_WITHOUT_CELLS))
         for one in parts.elements("xl/_rels/workbook.xml.rels", "Relationship")
@@ -38,7 +38,7 @@ def sheets(parts: Parts) -> list[Sheet]:
         for one in parts.elements(WORKBOOK, "sheet")
     ]
     found = [(name, hidden, *targets[known_as]) for name, hidden, known_as in listed]
-    return [Sheet(name, hidden, _path(target)) for name, hidden, target, blank in found if not blank]
+    return [Sheet(name, hidden, "" if blank else _path(target)) for name, hidden, target, blank in found]
 
 
 def read_sheet(parts: Parts, sheet: Sheet) -> Cells:

@@ -119,14 +119,14 @@ def test_a_sheet_is_the_first_that_can_be_seen_or_the_one_named(tmp_path):
 
 
 def test_a_sheet_that_is_nothing_but_a_chart_is_passed_over(tmp_path):
-    """It has no cells, wherever it stands; nobody can name it either."""
+    """It has no cells, wherever it stands; who names it is told so, and which sheets have some."""
 
     def chart(book, sheet):
         book.create_chartsheet("Losses", 0)
 
     path = write_xlsx(tmp_path / "units.xlsx", [["id"], ["s"]], prepare=chart)
     assert read(path)[0].rows[0].cells == ("s",)
-    with pytest.raises(ForgeError, match='has no sheet "Losses"'):
+    with pytest.raises(ForgeError, match=r'"Losses" is a chart or a dialog, and has no rows\n.*possible here: Ships'):
         read(path, "Losses")
 
 
@@ -349,3 +349,5 @@ def test_a_workbook_of_charts_alone_has_no_rows(tmp_path):
     book.save(tmp_path / "charts.xlsx")
     with pytest.raises(ForgeError, match=r"charts.xlsx: has no sheet with cells, but charts"):
         read(tmp_path / "charts.xlsx")
+    with pytest.raises(ForgeError, match=r'charts.xlsx: "Losses" is a chart or a dialog, and has no rows'):
+        read(tmp_path / "charts.xlsx", "losses")
