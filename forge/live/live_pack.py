@@ -69,6 +69,7 @@ class LivePack:
         self._firsts: dict[str, Part] = {}
         self._listed: dict[str, LiveComponent] = {}
         self._checked: tuple[Problem, ...] | None = None
+        self._warned: tuple[Problem, ...] = ()
         self._whole: tuple[Problem, ...] = ()
         self._reported, self._others = Told({}, ()), list[Face]()
 
@@ -310,9 +311,16 @@ class LivePack:
             if known is self._known:
                 self._checked = checked
                 self._tell_whole()
+                warned = tuple(problem for problem in checked if problem.severity == "warning")
+                self._warned = tuple(dict.fromkeys((*warned, *self._warned))) if self.errors else warned
 
     def _tell_whole(self) -> None:
-        self._whole = tuple(dict.fromkeys((*self._known.ground.problems, *(self._checked or ()))))
+        """Tell what is wrong with all of it; until it is checked after a save, warnings of before stand.
+
+        Those that an error hides do so too, for below one not everything is looked at.
+        """
+        checked = self._warned if self._checked is None else self._checked
+        self._whole = tuple(dict.fromkeys((*self._known.ground.problems, *checked)))
 
     def _want(self, face: Face) -> None:
         self._asked.setdefault(face)

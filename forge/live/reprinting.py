@@ -110,15 +110,14 @@ class Reprinting:
     def _news(self) -> Iterator[Told]:
         """Tell what is wrong now and was not, and how much that was is mended.
 
-        Below an error, and before the pack was looked at as a whole, not everything was looked at, so that a warning
-        which is no longer found is not mended yet.
+        Below an error not everything is looked at, so that a warning which is no longer found is not mended yet.
         """
         now = dict.fromkeys(problem for found in self._live.problems.values() for problem in found)
         now |= self._of_printing
         found = tuple(problem for problem in now if problem not in self._told)
         gone = [problem for problem in self._told if problem not in now]
-        early = self._live.busy or any(problem.severity != "warning" for problem in now)
-        unseen = dict.fromkeys(problem for problem in gone if early and problem.severity == "warning")
+        wrong = any(problem.severity != "warning" for problem in now)
+        unseen = dict.fromkeys(problem for problem in gone if wrong and problem.severity == "warning")
         mended = len(gone) - len(unseen)
         self._told = now | unseen
         if found or mended:

@@ -8,6 +8,7 @@ import pytest
 from forge.errors import Problems
 from forge.kinds import find_kinds
 from forge.library.wishes import print_options
+from forge.live.listing import WHOLE
 from forge.live.reprinting import Reprinting
 from forge.pack.load import load_pack
 from forge.printing import build
@@ -144,9 +145,15 @@ def test_a_warning_of_the_whole_pack_is_told_once(desk):
     head, *rows = text.splitlines()
     desk.save("ships.csv", text, "\n".join([f"{head},unused", *(f"{row},x" for row in rows)]) + "\n")
     assert [line for line in desk.found if "no value of" in line]
+    told = desk.live.problems[WHOLE]
     desk.save("ships.csv", "Lion,blue,7", "Lion,blue,6")
     assert desk.found == []
     assert sum(told.mended for told in desk.told) == 0
+    (desk.toy / "ships.csv").write_text(text, encoding="utf-8")
+    desk.live.refresh()
+    assert desk.live.problems[WHOLE] == told  # it is not looked at yet, and nothing flickers beside the pictures
+    list(desk.kit.print_anew(None, Event()))
+    assert WHOLE not in desk.live.problems
 
 
 def test_a_pack_that_cannot_be_read_is_waited_for(tmp_path):
