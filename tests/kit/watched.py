@@ -8,7 +8,6 @@ EVERY_HEX = re.compile(r'<option value="(\d{4})">\1</option>|<g [^>]*aria-label=
 """The hexes that are suggested where one is typed, and those printed on the board: all that the map has."""
 MEASURED = re.compile(r'\b(?:x|y|cx|cy|r|width|height|points|transform|viewBox)="[^"]*"|content-length\W+\d+')
 """Where a drawing has its parts, and how long an answer is: numbers that may be any hex by chance, and tell none."""
-STORED = "JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie, history.state])"
 CHANGED = "before => (document.querySelector('main') ?? {textContent: before}).textContent !== before"
 """A page says something else than before; one that is just being read has nothing yet."""
 

@@ -11,7 +11,6 @@ from forge.referee.ledger.chain import read_chain
 
 GATE = importlib.import_module("forge.cli.echo")
 PACK = "pack: harbour\ntitle: Harbour\ncomponents: []\n"
-SECRETS = ("play", "under-ten-flags", "--edition", "house", "--secrets", "--roll", "--ledger", "f.ledger")
 TABLE = """\
 table: gunnery
 title: Gunnery
