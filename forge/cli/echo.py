@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import codecs
 import sys
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from forge.reading.one_line import COMMANDING, one_line
 
@@ -71,7 +71,7 @@ def prompt(words: str) -> None:
     _write(sys.stdout, one_line(words))
 
 
-def echo_json(data: Any, *, indent: int | None = 1, sort_keys: bool = False) -> None:
+def echo_json(data: object, *, indent: int | None = 1, sort_keys: bool = False) -> None:
     """Write data as JSON, in ASCII where the stream's encoding has not every character."""
     import json
 

@@ -176,7 +176,7 @@ def _as_listed(outcomes: list[Any], told: Told) -> list[Any]:
     return sorted(outcomes, key=place) if places and all(isinstance(one, Result) for one in outcomes) else outcomes
 
 
-def outcome_words(outcome: Any, texts: Texts, fields: Fields = ()) -> str:
+def outcome_words(outcome: object, texts: Texts, fields: Fields = ()) -> str:
     """Write what a procedure returned in the pack's words; of a table with a legend as it is printed."""
     if fields and isinstance(outcome, Result):
         return ", ".join(f"{field.id} {_printed(field, outcome, texts)}" for field in fields if not field.counts)
@@ -193,7 +193,7 @@ def _printed(field: Field, result: Result, texts: Texts) -> str:
     return field.show(result[field.id]) or "-" if field.codes else _word(plain(result[field.id]), texts)
 
 
-def _word(value: Any, texts: Texts) -> str:
+def _word(value: object, texts: Texts) -> str:
     if isinstance(value, list):
         return " + ".join(_word(part, texts) for part in value) or "-"
     if isinstance(value, int) and not isinstance(value, bool):

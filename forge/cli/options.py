@@ -37,7 +37,7 @@ def edition_options(command: Command) -> Command:
 
     @wraps(command)
     def run(
-        *arguments: Any, overlays: Overlays, switched: tuple[str, ...], read_as: tuple[str, ...], **options: Any
+        *arguments: object, overlays: Overlays, switched: tuple[str, ...], read_as: tuple[str, ...], **options: object
     ) -> Any:
         return command(*arguments, overlays=(*overlays, *chosen_overlay(switched, read_as)), **options)
 
@@ -72,7 +72,7 @@ def wanted_options(command: Command) -> Command:
     """Take an edition and overlays; with the pack that is named they are what is ``wanted``."""
 
     @wraps(command)
-    def run(*arguments: Any, name: str, edition: str, overlays: Overlays, **options: Any) -> Any:
+    def run(*arguments: object, name: str, edition: str, overlays: Overlays, **options: object) -> Any:
         from forge.library.opening import Wanted
 
         return command(*arguments, wanted=Wanted(name, edition, overlays), **options)
@@ -89,7 +89,7 @@ def gathers(command: Command) -> Command:
     """Give a command its ``problems``; what has been found is shown, too, when the work is broken off."""
 
     @wraps(command)
-    def run(*arguments: Any, **options: Any) -> Any:
+    def run(*arguments: object, **options: object) -> Any:
         problems = Problems()
         try:
             return command(*arguments, problems=problems, **options)

@@ -35,7 +35,7 @@ class Typed(click.ParamType):  # type: ignore[type-arg,unused-ignore]  # generic
         self.name = name
         self._parse = parse
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """Read one value."""
         if not isinstance(value, str):
             return value

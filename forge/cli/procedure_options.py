@@ -47,7 +47,7 @@ class ProcedureCommand(Headed):
     """A command that takes the options of the procedure named after the pack."""
 
     def make_context(
-        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: object
     ) -> click.Context:
         """Look at the names first, then read the whole line with the options of the procedure."""
         named = self._peek(info_name, args, parent)
@@ -82,7 +82,7 @@ class ProcedureCommand(Headed):
         return Named(game, game.procedure(procedure))
 
 
-def named_arguments(command: Any) -> Any:
+def named_arguments(command: object) -> Any:
     """Take a pack, a procedure with words that say its options and dice, an edition and overlays."""
     line = click.argument("line", metavar="[WORDS]...", nargs=-1)
     procedure = click.argument("procedure", metavar="[PROCEDURE]", required=False)
@@ -110,7 +110,7 @@ def situation_option(command: Any) -> Any:
     )(command)
 
 
-def read_words(named: Named, options: Mapping[str, Any]) -> Input:
+def read_words(named: Named, options: Mapping[str, object]) -> Input:
     """Read what was given for the parameters of the procedure."""
     return named.game.read(named.procedure, given(named, options), "--")
 
@@ -121,7 +121,7 @@ def given(named: Named, options: Mapping[str, Any]) -> dict[str, str]:
     return ({} if situation is None else _situation(named, situation)) | typed(options)
 
 
-def typed(options: Mapping[str, Any]) -> dict[str, str]:
+def typed(options: Mapping[str, object]) -> dict[str, str]:
     """Give what was typed for parameters, by id."""
     words: dict[str, str] = {}
     for name, value in options.items():

@@ -58,7 +58,7 @@ def _open(path: Path, rules: Rules, source: Source, options: Mapping[str, Any]) 
     return open_ledger(path)
 
 
-def _begin(session: Session, named: Named | None, source: Source, options: Mapping[str, Any]) -> None:
+def _begin(session: Session, named: Named | None, source: Source, options: Mapping[str, object]) -> None:
     call = session.course.current
     if named is None:
         if call is None:

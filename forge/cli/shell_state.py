@@ -192,7 +192,7 @@ class ShellState:
         kept = [said for said in getattr(self, kind) if said.partition("=")[0] not in names]
         self._reread(**{kind: (*kept, *words)})
 
-    def _reread(self, **changed: Any) -> None:
+    def _reread(self, **changed: object) -> None:
         """Read the rules with something changed; nothing is changed where that is refused."""
         before = {name: getattr(self, name) for name in changed}
         vars(self).update(changed)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from forge.cli.at_table import AtTable, in_columns, read_line
 from forge.cli.echo import echo, narrow
@@ -142,5 +142,5 @@ class Table(AtTable):
         self.show_board()
 
 
-def _plain(value: Any) -> str:
+def _plain(value: object) -> str:
     return " ".join(map(str, value)) if isinstance(value, tuple | list) else str(value)

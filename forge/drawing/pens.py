@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from fontTools.pens.basePen import BasePen
 
@@ -17,7 +17,7 @@ Commands = tuple[tuple[str | int, ...], ...]
 class CommandPen(BasePen):
     """Puts each point where ``place`` says; quadratic curves become cubic ones."""
 
-    def __init__(self, place: Callable[[Point], tuple[int, int]], glyphs: Any = None) -> None:
+    def __init__(self, place: Callable[[Point], tuple[int, int]], glyphs: object = None) -> None:
         super().__init__(glyphs)  # type: ignore[no-untyped-call]
         self._place = place
         self.collected: list[tuple[str | int, ...]] = []

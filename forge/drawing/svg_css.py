@@ -136,7 +136,7 @@ class Sheets:
             self._faults.error(place, f"<style> @{rule.at_keyword[:30]}", "is not something that forge reads", _REMEDY)
 
 
-def read_declarations(content: Any) -> Iterator[tuple[str, str, bool]]:
+def read_declarations(content: object) -> Iterator[tuple[str, str, bool]]:
     """Read ``name: value`` pairs and whether each is ``!important``; a fault comes without a name."""
     for item in _css().parse_blocks_contents(content, skip_comments=True, skip_whitespace=True):
         if item.type == "declaration":
@@ -227,7 +227,7 @@ def _narrowed(part: Compound, mark: str, sign: str, token: Any) -> Compound | No
     return None
 
 
-def _written(tokens: Sequence[Any]) -> str:
+def _written(tokens: Sequence[object]) -> str:
     text: str = _css().serialize(tokens)
     return text.strip()
 

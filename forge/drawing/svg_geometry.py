@@ -179,7 +179,7 @@ def _one_transform(name: str, numbers: Sequence[float]) -> Affine:
     raise ValueError(f"has {name} with {len(numbers)} numbers")
 
 
-def draw_shape(tag: str, attributes: Mapping[str, str], view: View, pen: Any) -> None:
+def draw_shape(tag: str, attributes: Mapping[str, str], view: View, pen: object) -> None:
     """Draw a path or a basic shape; what has no extent draws nothing."""
 
     def get(name: str, otherwise: float = 0.0) -> float:
@@ -215,7 +215,7 @@ class _Arc(_EllipticalArc):  # type: ignore[misc] # fontTools has no types
             pen.lineTo((self.target_point.real, self.target_point.imag))
 
 
-def _draw_path(data: str, pen: Any) -> None:
+def _draw_path(data: str, pen: object) -> None:
     if data.strip() in ("", "none"):
         return
     if len(data) > LONGEST_PATH:

@@ -55,7 +55,7 @@ def order_key(order: Order) -> str:
     return f"{order.id}={order.name}"
 
 
-def write_manifest(manifest: Mapping[str, Any]) -> bytes:
+def write_manifest(manifest: Mapping[str, object]) -> bytes:
     """Write a manifest: fields as they are, two blanks deep, UTF-8."""
     return (json.dumps(manifest, indent=2, ensure_ascii=False) + "\n").encode()
 

@@ -93,7 +93,7 @@ def _note(data: Any) -> Note:
     return Note(_text(data["fingerprint"]), files, dict(data["report"]))
 
 
-def _text(value: Any) -> str:
+def _text(value: object) -> str:
     if not isinstance(value, str):
         raise TypeError
     return value

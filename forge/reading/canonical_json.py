@@ -22,12 +22,12 @@ _AS_DIGITS = bytes(0x30 if 0x30 <= byte <= 0x39 else 0x20 for byte in range(256)
 _LONG = b"0" * 16
 
 
-def encode(value: Any) -> bytes:
+def encode(value: object) -> bytes:
     """Write a value of which it is known that canonical JSON can hold it."""
     return _encode(value).encode()
 
 
-def write(value: Any) -> bytes:
+def write(value: object) -> bytes:
     """Write a value; what canonical JSON cannot hold is a ``ValueError``."""
     _check(value, 0)
     return encode(value)
@@ -47,7 +47,7 @@ def read(body: bytes) -> Any:
     return value
 
 
-def frozen(value: Any) -> Any:
+def frozen(value: object) -> Any:
     """Turn lists into tuples, all the way down."""
     if isinstance(value, list):
         return tuple(map(frozen, value))
@@ -69,7 +69,7 @@ _decode = json.JSONDecoder(parse_float=_refuse, parse_constant=_refuse).decode
 _encode = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False).encode
 
 
-def _check(value: Any, depth: int) -> None:
+def _check(value: object, depth: int) -> None:
     if depth > DEEPEST:
         raise ValueError("is nested too deep")
     if isinstance(value, dict):

@@ -220,7 +220,7 @@ class _Transforms:
         self.key_of[0], self.key_of[255] = 255, 0
         self.most = self._heaviest()
 
-    def _made(self, profile: Any) -> Any:
+    def _made(self, profile: object) -> Any:
         made = self._cms.buildTransform(
             profile, self._press, "RGB", "CMYK", renderingIntent=self._relative, flags=self._bpc
         )
@@ -252,7 +252,7 @@ class _Transforms:
                 return self._into
         return self._into
 
-    def applied(self, image: Image, transform: Any) -> Image:
+    def applied(self, image: Image, transform: object) -> Image:
         """Give a picture in four inks."""
         done: Image = self._cms.applyTransform(image, transform)
         return done

@@ -109,7 +109,7 @@ def _of_table(before: Table, after: Table) -> dict[str, Location]:
     return found | ({"": NOWHERE} if _decides(old_axis) != _decides(new_axis) else {})
 
 
-def _by_name(parts: tuple[Any, ...]) -> dict[str, Any]:
+def _by_name(parts: tuple[object, ...]) -> dict[str, Any]:
     return {_name(part): _decides(part) for part in parts}
 
 
@@ -117,7 +117,7 @@ def _name(part: Any) -> str:
     return str(part.id if hasattr(part, "id") else part.band.id)
 
 
-def _decides(value: Any) -> Any:
+def _decides(value: object) -> Any:
     """Give what of a part of a table decides anything: no words, no places."""
     if isinstance(value, Axis):
         value = value._replace(names=tuple((name, "") for name, _ in value.names), sides=value.sides and ("", ""))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,7 +32,7 @@ def placeholders(text: str) -> frozenset[str]:
     return frozenset(part.name for part in _parts(text) if isinstance(part, _Gap))
 
 
-def fill_in(text: str, values: Mapping[str, Any], thousands: str = ",") -> str:
+def fill_in(text: str, values: Mapping[str, object], thousands: str = ",") -> str:
     """Put values into a text; a name without a value stays as it is, and so does a text with any other brace."""
     if "{" not in text and "}" not in text:
         return text
@@ -61,7 +61,7 @@ def _parts(text: str) -> tuple[str | _Gap, ...]:
     return tuple(part for part in parts if part)
 
 
-def _shown(gap: _Gap, values: Mapping[str, Any], thousands: str) -> str:
+def _shown(gap: _Gap, values: Mapping[str, object], thousands: str) -> str:
     if gap.name not in values:
         return f"{{{gap.name}}}"
     value = values[gap.name]

@@ -50,7 +50,7 @@ class _Tables(dict[str, Table]):
     def __iter__(self) -> Iterator[str]:
         return super().__iter__()  # its being here makes every copy ask for the tables one by one
 
-    def get(self, name: str, default: Any = None) -> Any:
+    def get(self, name: str, default: object = None) -> Any:
         """Give a table, or the default."""
         try:
             return self[name]
@@ -111,7 +111,7 @@ def _type(data: dict[str, Any]) -> ValueType:
     return ValueType(**data | {"choices": tuple(data["choices"])})
 
 
-def _flat(data: dict[str, Any], **parts: Any) -> dict[str, Any]:
+def _flat(data: dict[str, Any], **parts: object) -> dict[str, Any]:
     return {name: frozen(value) for name, value in data.items()} | parts
 
 

@@ -7,7 +7,7 @@ terminal, so that the record is the same.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from forge.referee.contract.parameters import read_words
 from forge.referee.contract.refusals import Illegal, Malformed
@@ -209,7 +209,7 @@ def _modifier_words(one: Applied, texts: Texts) -> str:
     return modifier_word(one, texts).removeprefix(", ").strip()
 
 
-def _plain(value: Any, texts: Texts) -> str:
+def _plain(value: object, texts: Texts) -> str:
     if isinstance(value, list | tuple):
         return " ".join(map(str, value))
     return str(word(texts, value))

@@ -73,7 +73,7 @@ def _read() -> dict[str, dict[str, Kept]]:
     return {str(table): _seats(seats) for table, seats in found.items()} if isinstance(found, dict) else {}
 
 
-def _seats(seats: Any) -> dict[str, Kept]:
+def _seats(seats: object) -> dict[str, Kept]:
     if not isinstance(seats, dict):
         return {}
     listed = {str(name): [kept] if isinstance(kept, str) else kept for name, kept in seats.items()}

@@ -36,7 +36,7 @@ def sentence(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _shown(value: Any) -> Any:
+def _shown(value: object) -> Any:
     """Write out what would turn the direction of a page's words or hide some; what a template made is as it is."""
     return lines_only(value) if type(value) is str else value
 
@@ -46,6 +46,6 @@ def template(name: str) -> Template:
     return _environment().get_template(name)
 
 
-def write(name: str, **values: Any) -> str:
+def write(name: str, **values: object) -> str:
     """Fill a template in."""
     return template(name).render(**values)

@@ -99,7 +99,7 @@ class Visit:
         except ValueError:
             return Form([])
 
-    def page(self, template: str, status: int = 200, **values: Any) -> HTMLResponse:
+    def page(self, template: str, status: int = 200, **values: object) -> HTMLResponse:
         """Answer with a page."""
         return HTMLResponse(write(template, **self.shared(), **values), status)
 

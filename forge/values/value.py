@@ -22,7 +22,7 @@ class Sentence(NamedTuple):
     values: tuple[tuple[str, Any], ...] = ()
 
 
-def sentence(key: str, **values: Any) -> Sentence:
+def sentence(key: str, **values: object) -> Sentence:
     """Name a sentence of a refusal and fill it in."""
     return Sentence(f"refused.{key}", tuple(values.items()))
 

@@ -209,6 +209,6 @@ def hand(called: Called, place: Place, size: Scale, seat: str, tint: Colour) -> 
     return zone
 
 
-def unlocked(thing: Mapping[str, Any]) -> Object:
+def unlocked(thing: Mapping[str, object]) -> Object:
     """Give a thing as it is put into a box: to be moved."""
     return dict(thing) | {"Locked": False}

@@ -231,7 +231,7 @@ class Filling:
         else:
             self._reckoned.append(step)
 
-    def _derive(self, key: Any, values: list[Any], row: Row, problems: Problems) -> tuple[tuple[int, str], ...]:
+    def _derive(self, key: object, values: list[Any], row: Row, problems: Problems) -> tuple[tuple[int, str], ...]:
         """Fill the slots that are defaults reckoned from others, and remember them unless there was a problem."""
         found = Problems()
         for step in self._derived:

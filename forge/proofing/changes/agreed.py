@@ -36,7 +36,9 @@ def _edition(rules: Rules) -> dict[str, Overlay]:
     return {one.id: one for one in rules.overlays if one.source == "edition"}
 
 
-def _each(part: Part, old: Mapping[str, Any], new: Mapping[str, Any], show: Callable[[Any], Shown]) -> Iterator[Change]:
+def _each(
+    part: Part, old: Mapping[str, object], new: Mapping[str, object], show: Callable[[Any], Shown]
+) -> Iterator[Change]:
     for name, value in new.items():
         after, where = show(value), getattr(value, "where", Location(""))
         if name not in old:

@@ -71,7 +71,7 @@ def _is_breach(entry: dict[str, Any]) -> bool:
     return entry.get("kind") == "note" and named and isinstance(entry.get("values"), dict)
 
 
-def _flat(entries: Any) -> Iterator[dict[str, Any]]:
+def _flat(entries: object) -> Iterator[dict[str, Any]]:
     for entry in entries if isinstance(entries, list) else ():
         if isinstance(entry, dict) and entry.get("kind") == "part":
             yield from _flat(entry.get("entries"))

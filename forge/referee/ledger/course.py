@@ -155,7 +155,7 @@ class Course:
         decided = [given.seq for given in call.given if not (given.chance or given.opening)]
         return decided[-1] if decided else call.seq
 
-    def _look_back(self, seq: Any = 0) -> None:
+    def _look_back(self, seq: object = 0) -> None:
         """Take the course from the first record on, unless what is asked for is here."""
         here = self._calls[0].seq if self._calls else 0
         if self._whole is None or (isinstance(seq, int) and seq >= here > 0):

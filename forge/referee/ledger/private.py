@@ -170,7 +170,7 @@ class Secrets:
             position = procedure.in_sight(self.common.position, position)
         return answer_to(question._replace(position=position))
 
-    def in_sight(self, position: Any, side: str) -> Any:
+    def in_sight(self, position: object, side: str) -> Any:
         """Give a position with the sheet of a side here put in its place, as it was last sealed."""
         procedure, session = self.common.procedure, self.private.get(side)
         if session is None or procedure is None or procedure.in_sight is None:

@@ -145,7 +145,7 @@ def make_seal(side: str, entry: int, part: str, opening: Opening) -> Seal:
     return Seal(side, entry, part, hashlib.sha256(b"\x00".join(pieces)).hexdigest())
 
 
-def make_opening(salt: str, contents: Any) -> Opening:
+def make_opening(salt: str, contents: object) -> Opening:
     """Write contents, any hashable value of a procedure, in the form that is sealed."""
     return Opening(salt, canonical_json.write(plain(contents)).decode())
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from forge.reading import canonical_json
 from forge.referee.ledger.sealing import OPENED, SEALED, Opening, Seal, make_seal
@@ -60,7 +60,7 @@ def _without_hashes(entry: Entry) -> tuple[Entry, ...]:
     return (entry._replace(words="; ".join(told_body(body) for _, body in opened_pairs(entry.words))),)
 
 
-def _words(value: Any) -> str:
+def _words(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, list):

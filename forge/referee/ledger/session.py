@@ -57,7 +57,7 @@ def take_up(ledger: LedgerFile, rules: Rules, find: Find, hand: Hand | None = No
 class Session(OpenLedger):
     """The verbs of the table: each changes what is on record, or is refused and changes nothing."""
 
-    def judge(self, function: Callable[..., Steps[Any]], *arguments: Any) -> tuple[Entry, ...]:
+    def judge(self, function: Callable[..., Steps[Any]], *arguments: object) -> tuple[Entry, ...]:
         """Give what a step that asks nothing tells by the rules of the game, without recording anything."""
         return Walk(self._desk, Procedure("judge", function), arguments).told
 

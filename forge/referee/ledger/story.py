@@ -186,7 +186,7 @@ def _applied(data: Data, texts: Texts) -> tuple[Applied, ...]:
     return tuple(Applied(**one, when=title(texts, one["id"]).lower())._replace(stage="total") for one in listed)
 
 
-def _words(value: Any, texts: Texts) -> str:
+def _words(value: object, texts: Texts) -> str:
     if isinstance(value, bool):
         return str(word(texts, value))
     if isinstance(value, dict):

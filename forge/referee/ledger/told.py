@@ -212,7 +212,7 @@ def _headline(happening: Happening, parts: list[EntryPart], rules: Rules) -> str
     return (thrown or looks)[0].result if thrown or (happening.whole and looks) else ""
 
 
-def _measures(entries: Any) -> Iterator[dict[str, Any]]:
+def _measures(entries: object) -> Iterator[dict[str, Any]]:
     """Find the amounts that entries report, in order; canonical JSON sorts the totals themselves."""
     for entry in entries if isinstance(entries, list) else ():
         if isinstance(entry, dict) and entry.get("kind") == "part":

@@ -111,7 +111,7 @@ class Future:
 def best_odds(
     explorer: Explorer,
     procedure: Procedure,
-    arguments: tuple[Any, ...],
+    arguments: tuple[object, ...],
     groups: Iterable[tuple[str, ...]],
     goals: Mapping[str, Goal],
 ) -> list[Odds]:
@@ -171,13 +171,13 @@ class _Backwards:
         self._budget.spend(20 * len(ways))
         return self._futures.setdefault((frozenset(ways.items()), out_of), Future(ways, out_of))
 
-    def _place(self, place: Place, after: Mapping[Any, Future]) -> Future:
+    def _place(self, place: Place, after: Mapping[object, Future]) -> Future:
         key = place, tuple(after[end] for end in place.ends)
         if key not in self._known:
             self._known[key] = self._through(place, after)
         return self._known[key]
 
-    def _through(self, place: Place, after: Mapping[Any, Future]) -> Future:
+    def _through(self, place: Place, after: Mapping[object, Future]) -> Future:
         assert place.root is not None
         order: list[Node | End] = [place.root]
         for node in order:

@@ -25,7 +25,7 @@ class Odds(NamedTuple):
         """The outcomes in ascending order, as far as they have one."""
         return ordered(self.ways)
 
-    def chance(self, outcome: Any) -> Fraction:
+    def chance(self, outcome: object) -> Fraction:
         """The probability of one outcome."""
         return Fraction(self.ways.get(outcome, 0), self.out_of)
 
@@ -43,12 +43,12 @@ class Odds(NamedTuple):
         return Odds((measure,), ways, self.out_of)
 
 
-def ordered(outcomes: Iterable[Any]) -> list[Any]:
+def ordered(outcomes: Iterable[object]) -> list[Any]:
     """Sort outcomes, numbers by size, the rest in an order that is always the same."""
     return sorted(outcomes, key=_order)
 
 
-def _order(outcome: Any) -> Any:
+def _order(outcome: object) -> Any:
     if isinstance(outcome, int):
         return (0, outcome)
     if isinstance(outcome, str):

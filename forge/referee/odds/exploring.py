@@ -91,7 +91,7 @@ class Explorer:
         self._turns: dict[Any, Turn] = {}
         self._depth = 0
 
-    def place(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Place:
+    def place(self, function: Callable[..., Any], arguments: tuple[object, ...]) -> Place:
         """Give every way through a function of the rules."""
         key = (function, arguments)
         found = self.places.get(key)
@@ -166,7 +166,7 @@ class Explorer:
         return request.lasting if isinstance(request, Lasting) else self._desk.answer(request)
 
     def _begin_anew(
-        self, place: Place, begun: Begun, known: tuple[Any, ...], above: Node | None, emits: list[Emit]
+        self, place: Place, begun: Begun, known: tuple[object, ...], above: Node | None, emits: list[Emit]
     ) -> None:
         """Leave a way out that begins anew; from the middle of a step it leads to the step as it was called."""
         if emits or not _only_turns(place, known):
@@ -202,7 +202,7 @@ class Explorer:
         """Explore a Fold from its beginning."""
         return Folded(request.state, request.tally, tuple(self._layers(request, 0, (request.state,))))
 
-    def fold_on(self, request: Fold[Any, Any], number: int, under_way: Place, so_far: Any) -> Folded:
+    def fold_on(self, request: Fold[Any, Any], number: int, under_way: Place, so_far: object) -> Folded:
         """Explore a Fold from its item at ``number``, which is under way, on."""
         later = self._layers(request, number + 1, under_way.ends)
         return Folded(request.state, request.tally, ({request.state: under_way}, *later), so_far)
@@ -223,7 +223,7 @@ class Explorer:
             raise Illegal(request.step.__name__, "never ends, whatever is thrown or drawn")
         return Repeated(under_way, later, ends)
 
-    def _layers(self, request: Fold[Any, Any], number: int, states: Iterable[Any]) -> Iterator[dict[Any, Place]]:
+    def _layers(self, request: Fold[Any, Any], number: int, states: Iterable[object]) -> Iterator[dict[Any, Place]]:
         for item in request.items[number:]:
             layer = {state: self.place(request.step, (state, item)) for state in states}
             yield layer
@@ -247,7 +247,7 @@ class Explorer:
         return Turn(chances)
 
 
-def _part_ways(place: Place, node: Node, known: tuple[Any, ...], pending: list[_Path]) -> tuple[Any, ...]:
+def _part_ways(place: Place, node: Node, known: tuple[object, ...], pending: list[_Path]) -> tuple[Any, ...]:
     """Give the answers of one way on from a node, and leave the others to be run later, or at their end."""
     if node.last:
         node.after.update({one: End((), one) for one in node.branch.ends})
@@ -259,7 +259,7 @@ def _part_ways(place: Place, node: Node, known: tuple[Any, ...], pending: list[_
     return onward.answers
 
 
-def _hang(place: Place, above: Node | None, known: tuple[Any, ...], below: Node | End) -> None:
+def _hang(place: Place, above: Node | None, known: tuple[object, ...], below: Node | End) -> None:
     if above is None:
         place.root = below
     elif above.last and below != End((), known[-1]):
@@ -268,7 +268,7 @@ def _hang(place: Place, above: Node | None, known: tuple[Any, ...], below: Node 
         above.after[known[-1]] = below
 
 
-def _only_turns(place: Place, known: tuple[Any, ...]) -> bool:
+def _only_turns(place: Place, known: tuple[object, ...]) -> bool:
     """Tell whether a way through a step has met throws and draws only, and emitted nothing."""
     node: Any = place.root
     for answer in known:

@@ -35,7 +35,7 @@ def moved_on(states: dict[Any, dict[int, int]], rows: list[Row]) -> dict[Any, di
     return merged
 
 
-def coming_back(row: Row, here: Any, gathered: Carrier) -> int:
+def coming_back(row: Row, here: object, gathered: Carrier) -> int:
     """Give the ways of a step that come back to where it began, which are left out, as for Again."""
     spread = row.ends.get(here, {})
     if set(spread) - {gathered.zero}:
@@ -46,7 +46,7 @@ def coming_back(row: Row, here: Any, gathered: Carrier) -> int:
     return back
 
 
-def come_together(state: Any, come: list[Counted]) -> Counted:
+def come_together(state: object, come: list[Counted]) -> Counted:
     """Add up all ways that have come to a state."""
     common = math.lcm(*(one.out_of for one in come))
     spread: dict[Any, int] = {}

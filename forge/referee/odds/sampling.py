@@ -46,11 +46,11 @@ class Sample(NamedTuple):
     counts: Mapping[Any, int]
     size: int
 
-    def share(self, outcome: Any) -> float:
+    def share(self, outcome: object) -> float:
         """The share of games that ended so."""
         return self.counts.get(outcome, 0) / self.size
 
-    def share_error(self, outcome: Any) -> float:
+    def share_error(self, outcome: object) -> float:
         """The standard error of that share; one game in ``size`` is taken as seen, so that it is never 0."""
         seen = min(max(self.share(outcome), 1 / self.size), 1 - 1 / self.size)
         return math.sqrt(seen * (1 - seen) / self.size)
@@ -80,12 +80,12 @@ class Sample(NamedTuple):
 def sample_odds(
     desk: Desk,
     procedure: Procedure,
-    arguments: tuple[Any, ...],
+    arguments: tuple[object, ...],
     measures: tuple[str, ...] = (),
     *,
     size: int = 10_000,
     policy: PolicyFunction = first,
-    told: Mapping[str, Any] | None = None,
+    told: Mapping[str, object] | None = None,
     below: Callable[[int], int] = secrets.randbelow,
 ) -> Sample:
     """Play a procedure ``size`` times and count how it ends."""
@@ -112,8 +112,8 @@ class Game:
     def run(
         self,
         function: Callable[..., Any],
-        arguments: tuple[Any, ...],
-        past: tuple[Any, ...] = (),
+        arguments: tuple[object, ...],
+        past: tuple[object, ...] = (),
         *,
         waits: bool = False,
     ) -> Any:
@@ -182,7 +182,7 @@ class Game:
         self.sums.finish(request.tally)
         return state
 
-    def repeat(self, request: Repeat[Any], state: Any, number: int) -> Any:
+    def repeat(self, request: Repeat[Any], state: object, number: int) -> Any:
         """Run the step of a Repeat until it is over, from the time of this number on."""
         while not request.over(state):
             state = self.run(request.step, (state, number))

@@ -57,7 +57,7 @@ class Folded:
     __slots__ = ("emitted", "ends", "layers", "so_far", "state", "tally")
 
     def __init__(
-        self, state: Any, tally: Tally | None, layers: tuple[dict[Any, Place], ...], so_far: Any = None
+        self, state: object, tally: Tally | None, layers: tuple[dict[Any, Place], ...], so_far: object = None
     ) -> None:
         self.state, self.tally, self.layers = state, tally, layers
         self.so_far = so_far if so_far is not None or tally is None else tally.start
@@ -74,7 +74,7 @@ class Repeated:
 
     __slots__ = ("emitted", "ends", "first", "later")
 
-    def __init__(self, first: Place | None, later: dict[Any, Place], ends: Iterable[Any]) -> None:
+    def __init__(self, first: Place | None, later: dict[Any, Place], ends: Iterable[object]) -> None:
         self.first, self.later, self.ends = first, later, ends
         places = (*((first,) if first else ()), *later.values())
         self.emitted = set().union(*(place.emitted for place in places))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from forge.referee.contract.words import (
     counted,
@@ -105,7 +105,7 @@ def total_words(totals: Iterable[tuple[str, int]], texts: Texts) -> tuple[str, .
     return tuple(f"{number(texts, amount)} {measure_words(texts, name, amount)}" for name, amount in totals)
 
 
-def _rounds_words(table: Table, result: Any, texts: Texts) -> str:
+def _rounds_words(table: Table, result: object, texts: Texts) -> str:
     """Write what the rounds of a table came to together; a single look-up has said all that there is."""
     if table.rounds is None or not isinstance(result, Result):
         return ""

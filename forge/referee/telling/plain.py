@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 SCHEMA = "forge-ruling/1"
 
 
-def plain(value: Any) -> Any:
+def plain(value: object) -> Any:
     """Turn a hashable value of a procedure into JSON data: named tuples become objects, tuples lists."""
     if value is None or isinstance(value, bool | int | str):
         return value

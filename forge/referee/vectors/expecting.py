@@ -80,7 +80,7 @@ def _look(entry: Looked) -> dict[str, Any]:
     return {"natural": look.natural, "total": look.total, **places, **plain(look.result)}
 
 
-def _hyphened(value: Any) -> Any:
+def _hyphened(value: object) -> Any:
     if isinstance(value, dict):
         return {name.replace("_", "-"): _hyphened(part) for name, part in value.items()}
     return [_hyphened(part) for part in value] if isinstance(value, list) else value
@@ -95,7 +95,7 @@ def _differ_in(name: str, node: Node, ruled: dict[str, Any], at: str) -> Iterato
         yield from _differ(path, node, ruled[key])
 
 
-def _differ(path: str, node: Node, ruled: Any) -> Iterator[Difference]:
+def _differ(path: str, node: Node, ruled: object) -> Iterator[Difference]:
     if isinstance(node, Mapping) and isinstance(ruled, dict):
         for name, entry in node.entries.items():
             yield from _differ_in(name, entry.value, ruled, path)
@@ -107,7 +107,7 @@ def _differ(path: str, node: Node, ruled: Any) -> Iterator[Difference]:
         yield Difference(node.where, f"expected {path} {expected}, ruled {said}")
 
 
-def _same(node: Scalar, ruled: Any) -> bool:
+def _same(node: Scalar, ruled: object) -> bool:
     text = node.text.strip()
     if ruled is None:
         return is_blank(node) or text == "none"

@@ -103,7 +103,7 @@ class Asker:
         """The steps that are under way."""
         return Midway(self._desk, tuple(self._levels), self.totals)
 
-    def run(self, function: Callable[..., Any], arguments: tuple[Any, ...]) -> Asking:
+    def run(self, function: Callable[..., Any], arguments: tuple[object, ...]) -> Asking:
         """Run one function of the rules to its end."""
         level = Level(function, arguments, self.totals)
         self._levels.append(level)
@@ -256,7 +256,7 @@ class Asker:
         level.repeat = None
         return state
 
-    def _part(self, step: Callable[..., Any], arguments: tuple[Any, ...], item: Any) -> Asking:
+    def _part(self, step: Callable[..., Any], arguments: tuple[object, ...], item: object) -> Asking:
         outside, self.entries = self.entries, []
         try:
             return (yield from self.run(step, arguments))

@@ -41,7 +41,7 @@ def read_input(
     procedure: Procedure,
     given: Mapping[str, str],
     texts: Mapping[str, str],
-    known: Mapping[str, Any] | None = None,
+    known: Mapping[str, object] | None = None,
     mark: str = "--",
 ) -> Input:
     """Read the words given for each parameter by id; what is malformed, illegal or missing is raised together.
@@ -83,7 +83,7 @@ def _expected(kind: Value[Any]) -> Sentence:
     return sentence("it-is", label=kind.label)
 
 
-def _checked(procedure: Procedure, values: tuple[Any, ...], texts: Mapping[str, str]) -> Input:
+def _checked(procedure: Procedure, values: tuple[object, ...], texts: Mapping[str, str]) -> Input:
     arguments = procedure.arguments(values)
     if procedure.check and (objections := tuple(procedure.check(*arguments[len(procedure.fixed) :]))):
         refuse(procedure.id, objections, texts)
@@ -123,7 +123,7 @@ def _described(parameter: Parameter, texts: Mapping[str, str]) -> dict[str, Any]
     return schema
 
 
-def _worded(schema: Any, name: str, texts: Mapping[str, str]) -> Any:
+def _worded(schema: object, name: str, texts: Mapping[str, str]) -> Any:
     """Give each of the words that a value may be with what players call it."""
     if isinstance(schema, dict) and "enum" in schema:
         words = [{"const": one, "title": option_words(name, str(one), (), texts)} for one in schema["enum"]]

@@ -32,7 +32,7 @@ class Level:
     __slots__ = ("answers", "arguments", "before", "fold", "function", "repeat")
 
     def __init__(
-        self, function: Callable[..., Any], arguments: tuple[Any, ...], before: Mapping[str, int] | None = None
+        self, function: Callable[..., Any], arguments: tuple[object, ...], before: Mapping[str, int] | None = None
     ) -> None:
         self.function, self.arguments = function, arguments
         self.before = dict(before or {})

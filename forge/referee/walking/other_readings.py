@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import ForgeError
 from forge.referee.contract.parameters import read_words
@@ -36,7 +36,7 @@ class OtherReading(NamedTuple):
 
 
 def read_otherwise(
-    ruling: Ruling, rules: Rules, procedure: Procedure, arguments: tuple[Any, ...]
+    ruling: Ruling, rules: Rules, procedure: Procedure, arguments: tuple[object, ...]
 ) -> tuple[OtherReading, ...]:
     """Rule again under each other meaning of the readings that a ruling rests on; those that change nothing left out.
 
@@ -56,7 +56,7 @@ def _alike(other: Ruling | None, ruling: Ruling) -> bool:
 
 
 def _ruled_again(
-    ruling: Ruling, rules: Rules, procedure: Procedure, arguments: tuple[Any, ...], meant: tuple[str, str]
+    ruling: Ruling, rules: Rules, procedure: Procedure, arguments: tuple[object, ...], meant: tuple[str, str]
 ) -> OtherReading:
     answers = _answers(ruling)
     try:

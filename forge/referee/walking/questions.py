@@ -93,7 +93,7 @@ def dice_of(request: Roll | RollOn | Draw | Choose | Ask[Any]) -> Dice | None:
     return parse_dice(request.dice) if isinstance(request, Roll) else None
 
 
-def _dice(question: Question, values: Any) -> tuple[int, ...]:
+def _dice(question: Question, values: object) -> tuple[int, ...]:
     dice = question.dice
     assert dice is not None
     if not (isinstance(values, tuple) and all(type(value) is int for value in values)):
@@ -111,7 +111,7 @@ def _dice(question: Question, values: Any) -> tuple[int, ...]:
     return values
 
 
-def _one_of(question: Question, value: Any, legal: list[str]) -> str:
+def _one_of(question: Question, value: object, legal: list[str]) -> str:
     if not isinstance(value, str) or value not in legal:
         raise Illegal(question.id, sentence("not-legal", typed=value), near(str(value), legal), question.cite)
     return value

@@ -43,7 +43,7 @@ class Standing:
         self._levels[-1].kinds.add(type(state))
         self.pass_by(state)
 
-    def pass_by(self, state: Any) -> None:
+    def pass_by(self, state: object) -> None:
         """Take a state that passes through the engine, alone or first of several, if its type has been shown here."""
         level = self._levels[-1]
         state = state[0] if type(state) is tuple and state else state
@@ -51,7 +51,7 @@ class Standing:
             self._state, self._around = state, level.around
 
     @contextmanager
-    def inside(self, state: Any, within: Within | None) -> Iterator[None]:
+    def inside(self, state: object, within: Within | None) -> Iterator[None]:
         """Be in a step that works on a state, which is part of a whole if it is said how the whole stands then."""
         if within is not None:
             level = self._levels[-1]

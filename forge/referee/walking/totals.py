@@ -25,7 +25,7 @@ class Totals:
         self.sums[measure] = self.sums.get(measure, 0) + amount
         return None
 
-    def begin(self, tally: Tally | None, so_far: Any = None) -> list[Any]:
+    def begin(self, tally: Tally | None, so_far: object = None) -> list[Any]:
         """Enter a Fold, from its beginning or with what its tally has come to; give the cell that it is joined in."""
         total = [tally.start if tally and so_far is None else so_far]
         if tally:

@@ -43,7 +43,7 @@ class Walk:
         self,
         desk: Desk,
         procedure: Procedure,
-        arguments: tuple[Any, ...],
+        arguments: tuple[object, ...],
         inputs: tuple[tuple[str, str], ...] = (),
         allowance: Allowance | None = None,
     ) -> None:
@@ -108,7 +108,7 @@ class Walk:
             self.since = self._asker.take_since()
             self._ruling = self._rule(end.value)
 
-    def _rule(self, result: Any) -> Ruling:
+    def _rule(self, result: object) -> Ruling:
         rules, procedure, asker = self._desk.rules, self.procedure, self._asker
         return Ruling(
             rules.pack,

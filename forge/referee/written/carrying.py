@@ -67,7 +67,7 @@ class Rounds:
 _OVER = " over"
 
 
-async def run(program: Program, doing: Doing, *values: Any) -> Result | None:
+async def run(program: Program, doing: Doing, *values: object) -> Result | None:
     """Carry out a whole procedure and give its result."""
     known = zip((one.id for one in program.inputs), values, strict=True)
     at = await carry_out(At(program.block, tuple(sorted(known)), doing))
@@ -77,7 +77,7 @@ async def run(program: Program, doing: Doing, *values: Any) -> Result | None:
     return Result(names, tuple([await value_of(value, at) for _, value in program.gives]))
 
 
-def objections(program: Program, *values: Any) -> tuple[Objection, ...]:
+def objections(program: Program, *values: object) -> tuple[Objection, ...]:
     """Give what a procedure objects to in values that are legal one by one."""
     known = dict(zip((one.id for one in program.inputs), values, strict=True))
     found = [(saying, rule) for condition, saying, rule in program.refuses if worked_out(condition, known, program.id)]
@@ -181,7 +181,7 @@ async def _(does: of.Let, at: At) -> At:
     return await showing(at)
 
 
-def _also(name: str, value: Any, at: At) -> dict[str, Any]:
+def _also(name: str, value: object, at: At) -> dict[str, Any]:
     """Give the other name of what the side that acts keeps: ``money`` is ``red.money`` while red acts."""
     side, dot, own = name.partition(".")
     if dot:
@@ -205,7 +205,7 @@ async def _(does: of.Do, at: At) -> At:
     return at.knowing(_named(does.named, does.gives, result)) if result is not None else at
 
 
-async def arguments(procedure: Procedure, given: Mapping[str, Any], who: str, cite: str) -> tuple[Any, ...]:
+async def arguments(procedure: Procedure, given: Mapping[str, object], who: str, cite: str) -> tuple[Any, ...]:
     """Give the values of a procedure's parameters: what is known, and for the rest what the players tell."""
     values = []
     about = (("of", procedure.id),) if procedure.function is run else ()

@@ -46,7 +46,7 @@ class At(NamedTuple):
     acting: str = ""
     shown: Standing | None = None
 
-    def knowing(self, values: Mapping[str, Any]) -> At:
+    def knowing(self, values: Mapping[str, object]) -> At:
         """Know more values, or others."""
         return self._replace(values=tuple(sorted({**dict(self.values), **values}.items())))
 
@@ -107,7 +107,7 @@ async def say(step: Step, at: At) -> None:
         await Note(step.saying.id, said(step.saying, dict(at.values)), step.cite)
 
 
-def said(saying: Saying, values: Mapping[str, Any]) -> Facts:
+def said(saying: Saying, values: Mapping[str, object]) -> Facts:
     """Give the values that something said is filled in with, results of tables as these print them."""
     return tuple((gap.brace, _shown(gap, values)) for gap in saying.gaps)
 
@@ -127,7 +127,7 @@ async def value_of(expression: Expression, at: At) -> Any:
     return worked_out(expression, values)
 
 
-def worked_out(expression: Expression, values: Mapping[str, Any], where: str = "") -> Any:
+def worked_out(expression: Expression, values: Mapping[str, object], where: str = "") -> Any:
     """Work out a value of what is known; what cannot be reckoned is not legal there."""
     try:
         return expression.evaluate(values)

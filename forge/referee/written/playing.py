@@ -47,7 +47,7 @@ async def play(sequence: Sequence, doing: Doing, *given: Any) -> Standing:
     return at.shown
 
 
-def too_few(sequence: Sequence, sides: tuple[str, ...], *_: Any) -> Iterator[Objection]:
+def too_few(sequence: Sequence, sides: tuple[str, ...], *_: object) -> Iterator[Objection]:
     """Object to fewer sides than can play."""
     if len(sides) < sequence.fewest:
         yield Objection("sequence.too-few", facts(fewest=sequence.fewest, number=len(sides)))
@@ -126,7 +126,7 @@ def show(position: Standing, texts: Mapping[str, str]) -> Iterator[str]:
         yield say(texts, "sequence.kept", what=title(texts, name), value=", ".join(shown_of))
 
 
-def so_far(position: Any) -> Mapping[str, Any]:
+def so_far(position: object) -> Mapping[str, Any]:
     """Give the parameters that a position tells."""
     if not isinstance(position, Standing):
         return {}

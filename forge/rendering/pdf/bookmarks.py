@@ -15,7 +15,7 @@ SEPARATOR = " / "
 class _Entry:
     """A title, the page it leads to, and the entries below it."""
 
-    def __init__(self, title: str, page: Any) -> None:
+    def __init__(self, title: str, page: object) -> None:
         self.title = title
         self.page = page
         self.below: list[_Entry] = []

@@ -165,7 +165,7 @@ class _Plates:
             size = (right - left, min(start + rows_each, bottom) - start)
             yield Image.merge("CMYK", [self._drawn(plate, left, start, size) for plate in self._pages])
 
-    def _drawn(self, page: Any, left: int, top: int, size: tuple[int, int]) -> Image.Image:
+    def _drawn(self, page: object, left: int, top: int, size: tuple[int, int]) -> Image.Image:
         """Draw a rectangle of a plate, as much of its ink as there is."""
         bitmap = pypdfium2.PdfBitmap.new_native(*size, pdfium.FPDFBitmap_Gray)
         try:

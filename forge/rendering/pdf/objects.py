@@ -43,7 +43,7 @@ class Document(pdfdoc.PDFDocument):
         reference: pdfdoc.PDFObjectReference = self.Reference(thing)  # type: ignore[no-untyped-call]
         return reference
 
-    def stream(self, content: str | bytes, **entries: Any) -> pdfdoc.PDFObjectReference:
+    def stream(self, content: str | bytes, **entries: object) -> pdfdoc.PDFObjectReference:
         """Store a stream, deflated at once if the document is, so that what it says need not be kept."""
         data = f"{content}\n".encode("latin-1") if isinstance(content, str) else content
         if self.compression and "Filter" not in entries:
@@ -53,7 +53,7 @@ class Document(pdfdoc.PDFDocument):
         return self.refer(pdfdoc.PDFStream(dictionary(**entries), data))
 
     def stored(
-        self, file: Path, spans: tuple[tuple[int, int], ...], check: int, **entries: Any
+        self, file: Path, spans: tuple[tuple[int, int], ...], check: int, **entries: object
     ) -> pdfdoc.PDFObjectReference:
         """Store stretches of a file as a stream; they are read when the document is written."""
         self.updateSignature(f"{check} {spans}")
@@ -175,7 +175,7 @@ def name(text: str) -> str:
     return str(pdfdoc.PDFName(text))
 
 
-def dictionary(**entries: Any) -> pdfdoc.PDFDictionary:
+def dictionary(**entries: object) -> pdfdoc.PDFDictionary:
     """A PDF dictionary."""
     return pdfdoc.PDFDictionary(entries)
 

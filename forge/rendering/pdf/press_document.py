@@ -73,7 +73,7 @@ class _Info(pdfdoc.PDFInfo):
         self._flat = profile.flat
         self._standard = profile.standard
 
-    def format(self, document: Any) -> bytes:
+    def format(self, document: object) -> bytes:
         """Write it."""
         written: bytes = super().format(document)
         if not self._flat:

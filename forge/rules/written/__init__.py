@@ -53,7 +53,7 @@ def text_of(data: dict[str, Any]) -> Text:
     return Text(**{name: node for name, node in nodes.items() if isinstance(node, Mapping)})
 
 
-def _node_of(data: Any) -> Node:
+def _node_of(data: object) -> Node:
     if isinstance(data, list):
         return Items(tuple(map(_node_of, data)), NOWHERE)
     if isinstance(data, dict) and NAMED in data:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,7 +29,7 @@ class Marker(NamedTuple):
         """The values that say where it lies."""
         return self.at.reads | (self.when.reads if self.when else frozenset())
 
-    def space(self, values: Mapping[str, Any]) -> str:
+    def space(self, values: Mapping[str, object]) -> str:
         """Give the space that it lies on; nothing while it lies on none."""
         if self.when and not self.when.evaluate(values):
             return ""

@@ -48,7 +48,7 @@ class Expression(NamedTuple):
     answer: str = ""
 
 
-def constant(value: Any, of: ValueType) -> Expression:
+def constant(value: object, of: ValueType) -> Expression:
     """Give a value that is always the same."""
     return Expression(of, lambda _: value)
 

@@ -81,7 +81,7 @@ def _behind(done: Done) -> str:
     return "?" + "&".join(f"{name}={value}" for name, value in said.items() if value) if any(said.values()) else ""
 
 
-async def page(visit: Visit, status: int = 200, since: int | None = None, **more: Any) -> Response:
+async def page(visit: Visit, status: int = 200, since: int | None = None, **more: object) -> Response:
     """Show the page of the game as it stands."""
     query = visit.query
     since = number(query.get("since")) if since is None else since

@@ -55,7 +55,7 @@ class View(NamedTuple):
             found.append(("zoom", str(other.zoom) if other.zoom else REAL))
         return found
 
-    def query(self, **changes: Any) -> str:
+    def query(self, **changes: object) -> str:
         """Give the end of an address at which things are seen so."""
         pairs = self.pairs(**changes)
         return f"?{urlencode(pairs)}" if pairs else ""

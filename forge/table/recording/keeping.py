@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from starlette.responses import Response
 
@@ -116,7 +116,7 @@ def _stands(play: RecordedPlay) -> tuple[tuple[str, ...], str]:
 
 
 def _mark_page(
-    visit: Visit, book: Book, stands: tuple[Any, str], problems: tuple[Problem, ...] = (), dice: str = ""
+    visit: Visit, book: Book, stands: tuple[object, str], problems: tuple[Problem, ...] = (), dice: str = ""
 ) -> Response:
     values = {"players": stands[0], "head": stands[1], "dice": dice, "number": SALT_DICE, "problems": problems}
     return visit.page("ledger/mark.html", 400 if problems else 200, **around(visit, book), **values)

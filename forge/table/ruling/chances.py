@@ -183,7 +183,7 @@ def _returned(found: Found, table: Table | None, rules: Rules) -> list[Column]:
     return columns
 
 
-def _outcome_words(outcome: Any, table: Table | None, rules: Rules) -> str:
+def _outcome_words(outcome: object, table: Table | None, rules: Rules) -> str:
     texts = rules.texts
     if table and isinstance(outcome, Result):
         shown = [field.show(outcome[field.id]) for field in table.shown]
@@ -191,7 +191,7 @@ def _outcome_words(outcome: Any, table: Table | None, rules: Rules) -> str:
     return _words(plain(outcome), texts)
 
 
-def _words(value: Any, texts: Mapping[str, str]) -> str:
+def _words(value: object, texts: Mapping[str, str]) -> str:
     if isinstance(value, dict):
         said = ((name, _words(one, texts)) for name, one in value.items())
         return ", ".join(f"{word(texts, name.replace('_', '-'))}: {words}" for name, words in said)

@@ -89,7 +89,7 @@ def throw(key: bytes, question: dict[str, Any], n: int, *, ordered: bool = False
     return values if ordered or dice.ordered else sorted(values)
 
 
-def _drawn(source: Any, below: Callable[[int], int]) -> str:
+def _drawn(source: object, below: Callable[[int], int]) -> str:
     if not isinstance(source, dict) or not all(type(count) is int and count >= 0 for count in source.values()):
         raise ValueError("asks for an item of nothing")
     total = sum(source.values())

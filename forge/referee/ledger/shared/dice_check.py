@@ -82,7 +82,7 @@ def verified(key: bytes, text: bytes, signature: bytes) -> bool:
     return same(times(scalar, BASE), add(commitment, times(hashed, point)))
 
 
-def canonical(value: Any) -> bytes:
+def canonical(value: object) -> bytes:
     """Write canonical JSON."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
