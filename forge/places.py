@@ -74,7 +74,9 @@ def find_pack(name: str) -> Path:
     if (folder / PACK_FILE).is_file():
         return folder
     if folder.is_dir():
-        raise fail(Location(name), "", f"is a folder without a {PACK_FILE}")
+        meant = [each for each in ("pack.yml", "Pack.yaml", "pack.YAML", "PACK.YAML") if (folder / each).is_file()]
+        hint = f"call {meant[0]} {PACK_FILE}" if meant else ""
+        raise fail(Location(name), "", f"is a folder without a {PACK_FILE}", hint)
     if begun:
         raise fail(Location(name), "", f"could be {', '.join(begun[:-1])} or {begun[-1]}", "write one of them out")
     raise fail(Location(name), "", "is neither a pack that comes with forge nor a folder", nearest(name, pack_names()))

@@ -9,7 +9,7 @@ from forge.drawing.colour import DEFICIENCIES, difference, lightness, simulate
 from forge.drawing.lacking import lacking
 from forge.errors import Location, brief, guarded, nearest
 from forge.pack.holding import places_hold_what_they_must
-from forge.places import PACK_FILE, shown
+from forge.places import PACK_FILE, names_in, shown
 from forge.reading.file_names import file_name, folded, name_change, name_fault, unseen
 from forge.reading.measures import UNREAD
 
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from forge.reading.measures import Colour
 
 PRINTED = ("cover.", "sheet.", "page.", "labels.", "calibrate.")  # keys of the words beside the pieces
+LOOKED_THROUGH = ("tables", "faces", "styles", "editions", "translations")
+"""Folders of a pack of which every file that ends in .yaml is read."""
+OWN_STEMS = ("readings", "unknowns", "texts", "procedures", "sequence", "vectors", "stocks", "templates")
+"""Files beside pack.yaml that are read where they are there."""
 TOLD_APART = 12.0  # dE2000, under every simulated deficiency
 TOLD_APART_IN_GREY = 10.0  # L*
 
@@ -107,6 +111,16 @@ def pack_file(pack: Pack) -> Location:
     return Location(shown(pack.folder, PACK_FILE))
 
 
+def files_end_as_they_must(pack: Pack, problems: Problems) -> None:
+    """What ends in .yml, or in capitals, where forge looks for .yaml is passed over as if it were not there."""
+    for below in ("", *LOOKED_THROUGH):
+        for name in names_in(pack.folder, below, ""):
+            stem, _, ending = name.rpartition(".")
+            if ending != "yaml" and ending.casefold() in ("yml", "yaml") and (below or stem.casefold() in OWN_STEMS):
+                where = Location(shown(pack.folder, f"{below}/{name}".lstrip("/")))
+                problems.warning(where, "", "is not read, for it does not end in .yaml", f"call it {stem}.yaml")
+
+
 def columns_are_used(pack: Pack, problems: Problems) -> None:
     """A column of data that nothing is made of was misspelt somewhere, or forgotten; components may share a file."""
     asked = {where for component in pack.components for where in component.asked}
@@ -171,6 +185,7 @@ CHECKS: tuple[Callable[[Pack, Problems], None], ...] = (
     phases_have_tables,
     signs_stand_for_results,
     titles_can_be_set,
+    files_end_as_they_must,
     columns_are_used,
     places_hold_what_they_must,
 )

@@ -7,6 +7,7 @@ import pytest
 from forge.errors import ForgeError, Problems
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
+from forge.places import find_pack
 from forge.reading.fields import Record
 
 PACK = "pack: toy\ntitle: Toy\ncomponents:\n  - {id: units, kind: counter, size: 15 mm, rows: [{id: a}]}\n"
@@ -81,3 +82,35 @@ def test_no_word_of_others_means_two_fields():
     for record in known:
         words = [*record.elsewhere, *(word for field in record.fields for word in field.known_as)]
         assert len(words) == len(set(words)), record
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        (
+            "tables/crt.yml",
+            "tables/crt.yml: warning: is not read, for it does not end in .yaml\n  hint: call it crt.yaml",
+        ),
+        ("faces/unit.YAML", "faces/unit.YAML: warning: is not read"),
+        ("Readings.yml", "Readings.yml: warning: is not read"),
+        ("notes.yml", ""),
+        ("parts/units.yml", ""),
+    ],
+)
+def test_a_file_that_forge_passes_over_is_told(tmp_path, name, told):
+    """A table in crt.yml is there for its author and not for forge; what a pack names itself may end as it likes."""
+    file = tmp_path / name
+    file.parent.mkdir(exist_ok=True)
+    file.write_text("a: b\n", encoding="utf-8")
+    (tmp_path / "pack.yaml").write_text(PACK, encoding="utf-8")
+    problems = Problems()
+    load_pack(tmp_path, find_kinds(), problems)
+    found = [str(problem) for problem in problems if "is not read" in problem.message]
+    assert [told in each for each in found] == ([True] if told else [])
+
+
+def test_a_pack_that_is_called_otherwise_is_told_its_name(tmp_path):
+    """Most programs take .yml for the same."""
+    (tmp_path / "pack.yml").write_text(PACK, encoding="utf-8")
+    with pytest.raises(ForgeError, match=r"is a folder without a pack.yaml\n  hint: call pack.yml pack.yaml"):
+        find_pack(str(tmp_path))
