@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from kit import page_samples
+from kit.drawn import form_fields
 from kit.page_kit import QUESTION, build, built, find, messages, only, table, texts
 
 from forge.drawing.shapes import FormField, Rect, Text
@@ -232,7 +233,7 @@ def test_tables_of_a_chart_flow_through_columns():
         cells=[[("1", "2"), ("3", "4")], [("5", "6"), (None, "8")]],
     )
     component = built(page_samples.CHART, tables=[made])
-    assert [field.name for field in component.form_fields] == [
+    assert [field.name for field in form_fields(component)] == [
         "charts/attack/2/s/a",
         "charts/attack-2/2/s/a",
     ]

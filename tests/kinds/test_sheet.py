@@ -7,6 +7,7 @@ import re
 
 import pytest
 from kit import page_samples
+from kit.drawn import form_fields
 from kit.page_kit import EXACT, QUESTION, build, built, extent, find, messages, only, pack, shapes_of, table, texts
 
 from forge.budget import VALUES, WORDS, Budget, run
@@ -223,7 +224,7 @@ class TestFormFields:
     @pytest.mark.parametrize("name", page_samples.ALL)
     def test_names_differ(self, name):
         """No two form fields of a component have one name, and none has a dot in it."""
-        names = [field.name for field in built(page_samples.ALL[name], tables=[TABLE]).form_fields]
+        names = [field.name for field in form_fields(built(page_samples.ALL[name], tables=[TABLE]))]
         assert len(names) == len(set(names))
         assert not any("." in each for each in names)
 
@@ -237,7 +238,7 @@ class TestFormFields:
         drawing = built(
             "id: t\nkind: sheet\nblocks:\n- table: {columns: [A], rows: 1}\n- table: {columns: [A], rows: 1}"
         )
-        assert [field.name for field in drawing.form_fields] == ["t/table/1/a", "t/table-2/1/a"]
+        assert [field.name for field in form_fields(drawing)] == ["t/table/1/a", "t/table-2/1/a"]
 
     def test_values_are_printed_in_their_places(self):
         """A filled sheet prints a value inside the cell in which it would be written, and ticks boxes."""

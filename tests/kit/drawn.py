@@ -1,6 +1,6 @@
 """What is drawn of a component: all shapes of a face or a page, and the words on it."""
 
-from forge.drawing.shapes import Clip, Faded, Stamp, Text, Turned, Within
+from forge.drawing.shapes import Clip, Faded, FormField, Stamp, Text, Turned, Within
 from forge.errors import Problems
 
 
@@ -36,6 +36,11 @@ def pages_of(component):
     """Join all that is written on the pages of a component."""
     sides = ("front", "back") if component.two_sided else ("front",)
     return " ".join(words_of(face(component, piece, side)) for piece in component.pieces for side in sides)
+
+
+def form_fields(component):
+    """List the places to write in or to tick on the pages of a component, in their order."""
+    return [shape for page in component.drawings for shape in page.shapes if isinstance(shape, FormField)]
 
 
 def counted(component):

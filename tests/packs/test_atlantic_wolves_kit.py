@@ -3,7 +3,7 @@
 from collections import Counter
 
 import pytest
-from kit.drawn import counted, face, pages_of, shapes_of, words_of
+from kit.drawn import counted, face, form_fields, pages_of, shapes_of, words_of
 from kit.wolves_kit import (
     AREAS,
     FOLDER,
@@ -268,7 +268,7 @@ def test_each_kind_of_event_is_explained():
 def test_the_tally_has_the_months_and_columns_of_the_game():
     """Ten months by four columns are written in, and three of the columns have a total."""
     tally = part("tally")
-    names = {field.name for field in tally.form_fields}
+    names = {field.name for field in form_fields(tally)}
     cells = {name for name in names if name.startswith("tally/months/")}
     months = [f"{month}-1942" for month in ("august", "september", "october", "november", "december")]
     months += [f"{month}-1943" for month in ("january", "february", "march", "april", "may")]
@@ -279,7 +279,7 @@ def test_the_tally_has_the_months_and_columns_of_the_game():
 
 def test_the_month_log_has_a_place_for_each_area_and_roll():
     """Seven areas, each with its limit, six attack rolls, tons and ships; one area alone can lose a Convoy."""
-    names = {field.name for field in part("month-log").form_fields}
+    names = {field.name for field in form_fields(part("month-log"))}
     for area in AREAS:
         stem = f"month-log/areas/{area.replace('_', '-')}"
         assert {f"{stem}/roll-{number}" for number in range(1, 7)} <= names

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 from kit import drawn, shipped
-from kit.drawn import face, shapes_of, words_of
+from kit.drawn import face, form_fields, shapes_of, words_of
 
 from forge.drawing.colour import DEFICIENCIES, contrast, difference, lightness, simulate
 from forge.drawing.shapes import Rect, Stamp, Text
@@ -43,7 +43,7 @@ def cells(name, table):
     """Give row and column of each place to write in of a table."""
     stem = f"{name}/{table}/"
     return {
-        tuple(field.name[len(stem) :].split("/")) for field in part(name).form_fields if field.name.startswith(stem)
+        tuple(field.name[len(stem) :].split("/")) for field in form_fields(part(name)) if field.name.startswith(stem)
     }
 
 
@@ -178,7 +178,7 @@ def test_the_sequence_of_play_is_complete():
     assert places == sorted(places)
     assert len(part("sequence").pieces) == 1
     assert part("sequence").two_sided
-    boxes = {tuple(field.name.split("/")[1:3]) for field in part("sequence").form_fields}
+    boxes = {tuple(field.name.split("/")[1:3]) for field in form_fields(part("sequence"))}
     steps = {"start": 7, "repair": 2, "air": 6, "naval": 5, "osl": 7, "tsl": 6, "after": 2, "second": 2, "return": 4}
     assert {(key, str(number)) for key, count in steps.items() for number in range(1, count + 1)} <= boxes
 

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 from kit import shipped
-from kit.drawn import counted, face, pages_of, shapes_of, words_of
+from kit.drawn import counted, face, form_fields, pages_of, shapes_of, words_of
 
 from forge.drawing.colour import contrast
 from forge.drawing.shapes import Ellipse, Path, Rect, Stamp, Text
@@ -200,7 +200,7 @@ def test_every_fifth_column_is_grey(sheet, plots, edition):
 
 def test_the_plot_is_long_enough_for_any_cruise():
     """There is a box for each of the 20 black cards of six turns, and none that no cruise can reach."""
-    fields = [field for field in part("german-sheet").form_fields if "/plot/" in field.name]
+    fields = [field for field in form_fields(part("german-sheet")) if "/plot/" in field.name]
     assert [field.name for field in fields] == [f"german-sheet/plot/{number}" for number in range(1, 6 * 20 + 1)]
 
 
@@ -213,13 +213,13 @@ def test_a_short_published_sheet_goes_on_to_the_last_card(tmp_path, monkeypatch)
     assert list(problems) == []
     for sheet, plot in (("german-sheet", "plot"), ("british-sheet", "ca-1-plot"), ("british-sheet", "ca-2-plot")):
         (own,) = [component for component in pack.components if component.id == sheet]
-        numbers = [int(each.name.rsplit("/", 1)[1]) for each in own.form_fields if f"/{plot}/" in each.name]
+        numbers = [int(each.name.rsplit("/", 1)[1]) for each in form_fields(own) if f"/{plot}/" in each.name]
         assert numbers == list(range(1, 121))
 
 
 def test_the_german_sheet_has_morale_disguises_and_supply():
     """Fresh to Low, six disguise boxes to mark, and two U-boat supply boxes can be filled in."""
-    names = {field.name for field in part("german-sheet").form_fields}
+    names = {field.name for field in form_fields(part("german-sheet"))}
     assert {f"german-sheet/disguises/x/box-{number}" for number in range(1, 7)} <= {
         name.replace("/mark/", "/x/") for name in names
     }
@@ -231,7 +231,7 @@ def test_the_german_sheet_has_morale_disguises_and_supply():
 
 def test_the_british_sheet_has_two_cruisers_to_activate():
     """Each cruiser has a box to tick when a red face activates it."""
-    names = {field.name for field in part("british-sheet").form_fields}
+    names = {field.name for field in form_fields(part("british-sheet"))}
     assert {"british-sheet/cruisers/ca-1/active", "british-sheet/cruisers/ca-2/active"} <= names
 
 
@@ -356,7 +356,7 @@ def test_the_displays_are_those_of_the_rules():
 
 def test_what_wins_awards_is_written_in():
     """The chart of gun range has a box for the awards of each roll whose awards are not known."""
-    boxes = {field.name for field in part("charts").form_fields}
+    boxes = {field.name for field in form_fields(part("charts"))}
     assert {f"charts/gun-range/{roll}/awards" for roll in range(1, 6)} <= boxes
 
 
@@ -374,5 +374,5 @@ def test_an_owner_gets_the_map_and_sheets_of_his_answers(tmp_path, monkeypatch):
     words = [shape.text for shape in shapes_of(face(parts["map"], parts["map"].pieces[0])) if isinstance(shape, Text)]
     assert sum(len(word) == 4 and word.isdigit() for word in words) == 30 * 20 - 3 + 1
     assert words.count("0704") == 2
-    plot = [field for field in parts["german-sheet"].form_fields if "/plot/" in field.name]
+    plot = [field for field in form_fields(parts["german-sheet"]) if "/plot/" in field.name]
     assert len(plot) == 15 * 20

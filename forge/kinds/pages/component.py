@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, Protocol
 
-from forge.drawing.shapes import Drawing, FormField
+from forge.drawing.shapes import Drawing
 from forge.kinds.pages.legible import unseen_on
 from forge.kinds.pages.marking import PageMap, cells_of
 from forge.kinds.parts import Part
@@ -141,8 +141,3 @@ class PageComponent(Part):
     def drawings(self) -> tuple[Drawing, ...]:
         """All pages in order."""
         return self._drawings
-
-    @property
-    def form_fields(self) -> tuple[FormField, ...]:
-        """Every place to write in or tick, in the order of the pages."""
-        return tuple(shape for page in self._drawings for shape in page.shapes if isinstance(shape, FormField))

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from forge.referee.ledger.course import Course
 from forge.referee.ledger.file import LedgerFile
 from forge.referee.ledger.records import Shelf
-
-if TYPE_CHECKING:
-    from forge.referee.ledger.chain import Record
 
 NO_FILE = -1
 
@@ -23,12 +18,6 @@ class Draft(LedgerFile):
         self._shelf = Shelf(records, 0, (), lambda: list(records))
         self._progress = None
         self.course = Course(records)
-        self.begun = len(records)
-
-    @property
-    def added(self) -> tuple[Record, ...]:
-        """The records that were added in thought."""
-        return self.records[self.begun :]
 
     def _write(self, lines: bytes) -> None:
         """Write nothing."""
