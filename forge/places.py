@@ -133,9 +133,9 @@ def names_in(folder: Path, below: str, ending: str) -> tuple[str, ...]:
     return tuple(sorted(composed(name) for name in found if name.endswith(ending) and not name.startswith(".")))
 
 
-def stems_in(folder: Path, below: str, ending: str) -> tuple[str, ...]:
-    """The same names without their ending."""
-    return tuple(name.removesuffix(ending) for name in names_in(folder, below, ending))
+def stems_in(folder: Path, below: str) -> tuple[str, ...]:
+    """The same names of YAML files, without their ending."""
+    return tuple(name.removesuffix(".yaml") for name in names_in(folder, below, ".yaml"))
 
 
 def is_there(path: Path) -> bool:
@@ -211,7 +211,7 @@ def _nearest_file(folder: Path, missing: Path) -> str:
 
 def situation_names(pack: Path, edition: str) -> tuple[str, ...]:
     """The situations that come with an edition of a pack, in alphabetical order: ``editions/EDITION/NAME.yaml``."""
-    return stems_in(pack, f"editions/{edition}", ".yaml")
+    return stems_in(pack, f"editions/{edition}")
 
 
 def find_situation(pack: Path, edition: str, name: str) -> Path:

@@ -60,8 +60,8 @@ def _more(one: Found, rules: Rules) -> list[str]:
         return [f"    forge referee {rules.pack} {one.id}"]
     if one.kind == "reading":
         chosen = dict(rules.readings[one.id].alternatives)[rules.readings[one.id].chosen]
-        return wrapped(f"{rules.readings[one.id].chosen}: {chosen}", 4)
+        return wrapped(f"{rules.readings[one.id].chosen}: {chosen}")
     if one.kind == "unknown":
         value = rules.unknowns[one.id].value
         return [f"    {'no source gives it' if value is None else f'answered: {value}'}"]
-    return wrapped(one.said, 4) if one.said else []
+    return wrapped(one.said) if one.said else []

@@ -50,7 +50,7 @@ def command(
 def _editions(name: str, edition: str) -> tuple[str, ...]:
     from forge.places import find_pack, stems_in
 
-    shipped = stems_in(find_pack(name), "editions", ".yaml")
+    shipped = stems_in(find_pack(name), "editions")
     return (edition, *(variant for variant in shipped if variant != edition))
 
 

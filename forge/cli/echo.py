@@ -58,12 +58,11 @@ def narrow(lines: Iterable[str], width: int = SCREEN) -> Iterator[str]:
         yield from textwrap.wrap(line, width, subsequent_indent=indent, break_on_hyphens=False)
 
 
-def wrapped(text: str, indent: int) -> list[str]:
-    """Break a paragraph into lines, all but the first a little further in."""
+def wrapped(text: str) -> list[str]:
+    """Break a paragraph into lines that stand in, all but the first a little further."""
     import textwrap
 
-    inner = " " * (indent + 2)
-    return textwrap.wrap(text, 100, initial_indent=" " * indent, subsequent_indent=inner, break_on_hyphens=False)
+    return textwrap.wrap(text, 100, initial_indent=" " * 4, subsequent_indent=" " * 6, break_on_hyphens=False)
 
 
 def prompt(words: str) -> None:

@@ -90,8 +90,8 @@ def _show(unknown: Unknown) -> None:
     """Print a question: its number, what is asked, what needs it, the form of an answer, and the answer so far."""
     echo(f"{unknown.id}  {unknown.question}")
     if unknown.needed:
-        echo(*wrapped(spoken(f"needed for: {unknown.needed}"), 4))
-    echo(*wrapped(spoken(f"answer: {_form(unknown)}"), 4))
+        echo(*wrapped(spoken(f"needed for: {unknown.needed}")))
+    echo(*wrapped(spoken(f"answer: {_form(unknown)}")))
     announce(f"    now: {_now(unknown)}")
 
 
@@ -160,8 +160,8 @@ def _next_line(unknown: Unknown) -> str:
 
 def _explain(unknown: Unknown) -> None:
     rule = f" (rule {unknown.rule})" if unknown.rule else ""
-    echo(*wrapped(spoken(f"The sources that this pack was made from do not say{rule}; look at your own copy."), 4))
-    echo(*wrapped(spoken(f"Write {_form(unknown)}. A blank line keeps: {_now(unknown)}. {QUIT} leaves."), 4))
+    echo(*wrapped(spoken(f"The sources that this pack was made from do not say{rule}; look at your own copy.")))
+    echo(*wrapped(spoken(f"Write {_form(unknown)}. A blank line keeps: {_now(unknown)}. {QUIT} leaves.")))
 
 
 def _read(unknown: Unknown, line: str) -> Value | None:

@@ -31,8 +31,8 @@ def _show_readings(rules: Rules) -> None:
         for name, words in reading.alternatives:
             mark = "*" if name == reading.chosen else " "
             default = f" ({spoken('default')})" if name == reading.default else ""
-            echo(*wrapped(f"{mark} {name}{default}: {words}", 4))
-        echo(*wrapped(spoken(f"why: {reading.why}"), 4))
+            echo(*wrapped(f"{mark} {name}{default}: {words}"))
+        echo(*wrapped(spoken(f"why: {reading.why}")))
 
 
 def _show_unknowns(rules: Rules) -> None:
@@ -40,9 +40,9 @@ def _show_unknowns(rules: Rules) -> None:
     for unknown in rules.unknowns.values():
         value = spoken("unknown") if unknown.value is None else f"= {unknown.value}"
         echo(f"{unknown.id}  {value}")
-        echo(*wrapped(unknown.question, 4))
+        echo(*wrapped(unknown.question))
         if unknown.needed:
-            echo(*wrapped(spoken(f"needed for: {unknown.needed}"), 4))
+            echo(*wrapped(spoken(f"needed for: {unknown.needed}")))
 
 
 def _show_switches(rules: Rules) -> None:
@@ -55,6 +55,6 @@ def _show_switches(rules: Rules) -> None:
         usual = "" if switch.on else f" ({spoken('as usual')})"
         echo(f"{switch.id}  {switch.rule}  {show_value(switch.value)}{usual}  {switch.title}")
         if switch.help:
-            echo(*wrapped(switch.help, 4))
+            echo(*wrapped(switch.help))
         if switch.type.shape != "flag":
-            echo(*wrapped(spoken(f"may be {switch.type.label}"), 4))
+            echo(*wrapped(spoken(f"may be {switch.type.label}")))

@@ -47,7 +47,7 @@ def cutter_offset(name: str) -> CutterOffset | None:
 
     Raises ForgeError for what its file says wrongly.
     """
-    if name not in places.stems_in(places.home(), FOLDER, ".yaml"):
+    if name not in places.stems_in(places.home(), FOLDER):
         return None
     problems = Problems()
     where = f"{FOLDER}/{name}.yaml"

@@ -105,7 +105,7 @@ class Cutter(Record, called="a cutter"):
 
 def cutter_names() -> tuple[str, ...]:
     """Give the names of all cutters that can be asked for."""
-    return tuple(sorted({name for folder in _folders() for name in places.stems_in(folder, FOLDER, ".yaml")}))
+    return tuple(sorted({name for folder in _folders() for name in places.stems_in(folder, FOLDER)}))
 
 
 def read_cutter(name: str) -> Cutter:
@@ -135,7 +135,7 @@ def _check(cutter: Cutter, where: Location, problems: Problems) -> None:
 
 def _find(name: str) -> Path:
     for folder in _folders():
-        if name in places.stems_in(folder, FOLDER, ".yaml"):
+        if name in places.stems_in(folder, FOLDER):
             return folder / FOLDER / f"{name}.yaml"
     known = cutter_names()
     hint = nearest(name, known) or f"known: {', '.join(known)}"

@@ -54,7 +54,7 @@ class Wanted(NamedTuple):
 
         from forge.places import TRANSLATIONS, stems_in
 
-        known = stems_in(self.folder, TRANSLATIONS, ".yaml") if self.made is None else ()
+        known = stems_in(self.folder, TRANSLATIONS) if self.made is None else ()
         given = {one.name.removesuffix(".yaml") for one in self.overlays if isinstance(one, Path)}
         if language not in known or given.intersection(known):
             return self

@@ -28,13 +28,13 @@ class Shelved(NamedTuple):
 
 def service_names() -> tuple[str, ...]:
     """Give the names of all services that can be asked for."""
-    return tuple(sorted({name for folder in _folders() for name in places.stems_in(folder, FOLDER, ".yaml")}))
+    return tuple(sorted({name for folder in _folders() for name in places.stems_in(folder, FOLDER)}))
 
 
 def find_service(name: str) -> Path:
     """Give the file of a service; one's own comes before one of forge's of the same name."""
     for folder in _folders():
-        if name in places.stems_in(folder, FOLDER, ".yaml"):
+        if name in places.stems_in(folder, FOLDER):
             return folder / FOLDER / f"{name}.yaml"
     known = service_names()
     raise fail(

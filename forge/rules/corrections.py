@@ -124,7 +124,7 @@ def _patch_components(folder: Path, file: OverlayFile, corrections: Corrections)
 
 def _patch_faces(folder: Path, file: OverlayFile, corrections: Corrections) -> None:
     known = {file.stem for file in (templates() / FACES).glob("*/*.yaml")}
-    known.update(stems_in(folder, FACES, ".yaml"))
+    known.update(stems_in(folder, FACES))
     for name, node in file.form.faces.items():
         at = f"faces.{name}"
         if name not in known:

@@ -69,4 +69,4 @@ def _edition(pack: PackFiles, edition: str) -> Path:
 
 def editions(folder: Path) -> tuple[str, ...]:
     """The editions of a pack: ``published``, then those that come with it."""
-    return PUBLISHED, *stems_in(folder, "editions", ".yaml")
+    return PUBLISHED, *stems_in(folder, "editions")

@@ -31,7 +31,7 @@ def read_tables(
     tables: dict[str, Table] = {}
     broken: set[str] = set()
     asked = _asked(pack, files, known)
-    for name in stems_in(pack.folder, "tables", ".yaml"):
+    for name in stems_in(pack.folder, "tables"):
         table, names = _table(pack, f"tables/{name}.yaml", known, corrections, asked)
         if table is None:
             broken |= {name, *names}

@@ -57,10 +57,10 @@ class FaceLibrary:
         return places.templates() / FOLDER / self._kind
 
     def _own_names(self) -> tuple[str, ...]:
-        return places.stems_in(self._folder, FOLDER, ".yaml")
+        return places.stems_in(self._folder, FOLDER)
 
     def _stock_names(self) -> tuple[str, ...]:
-        return places.stems_in(self._stock(), "", ".yaml")
+        return places.stems_in(self._stock(), "")
 
     def open(self, name: str, where: Location, field: str, problems: Problems, *, stock_only: bool) -> _Source | None:
         """Read one face file, what it extends left aside."""

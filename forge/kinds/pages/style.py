@@ -138,7 +138,7 @@ def read_style(name: Said, pack: Pack, problems: Problems) -> Style:
 
 def _read_node(name: Said, folder: Path, problems: Problems, seen: tuple[str, ...]) -> Mapping | None:
     stock = places.templates()
-    homes = {stem: home for home in (stock, folder) for stem in stems_in(home, FOLDER, ".yaml")}
+    homes = {stem: home for home in (stock, folder) for stem in stems_in(home, FOLDER)}
     if name.text not in homes or name.text in seen:
         message = f"{name.text!r} extends itself" if name.text in seen else f"there is no style {name.text!r}"
         problems.error(name.where, "style", message, nearest(name.text, set(homes) - set(seen)))

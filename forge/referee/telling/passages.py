@@ -58,7 +58,7 @@ def passages(folder: Path, rules: Rules) -> tuple[Passage, ...]:
 
 
 def _components(folder: Path) -> Iterator[Mapping]:
-    for name in (PACK_FILE, *(f"parts/{stem}.yaml" for stem in stems_in(folder, "parts", ".yaml"))):
+    for name in (PACK_FILE, *(f"parts/{stem}.yaml" for stem in stems_in(folder, "parts"))):
         try:
             node = read_pack_yaml(folder, name, Problems())
         except ForgeError:
