@@ -12,6 +12,7 @@ from forge.cli.echo import echo
 from forge.cli.options import report, usage
 from forge.cli.print_options import PAPER, Typed
 from forge.cli.profiles import CUTTER
+from forge.cli.speaking import language
 from forge.errors import Problems
 
 if TYPE_CHECKING:
@@ -100,7 +101,7 @@ def _calibrate_cutter(name: str, paper: Paper, readings: tuple[int, ...] | None,
     from forge.reading.measures import MM
 
     if readings is None:
-        file, *cut = cutter_sheet(name, out, paper=paper)
+        file, *cut = cutter_sheet(name, out, paper=paper, language=language())
         listed = " or ".join(each.name for each in cut)
         echo(f"{file}: print it at actual size, cut {listed}, then: forge calibrate --cutter {name} --readings '...'")
         return
@@ -115,7 +116,8 @@ def _print_sheet(out: Path, paper: Paper, duplex: Edge, labels: Product | None, 
     from forge.library.calibrating import sheet
 
     problems = Problems()
-    file = sheet(out, paper=paper, duplex=duplex, printer=printer, labels=labels, problems=problems)
+    spoken = language()
+    file = sheet(out, paper=paper, duplex=duplex, printer=printer, labels=labels, language=spoken, problems=problems)
     report(problems)
     echo(f"{file}: print it at actual size, then: forge calibrate --printer NAME --readings '...'")
 

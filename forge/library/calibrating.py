@@ -16,6 +16,7 @@ from forge.imposing.stocks import stock_book
 from forge.library.wishes import read_paper
 from forge.places import find_pack
 from forge.reading.measures import MM
+from forge.rules.languages import own_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -79,11 +80,12 @@ def sheet(
     duplex: Literal["long", "short"] = "long",
     printer: str = "",
     labels: Product | None = None,
+    language: str = "en",
     problems: Problems | None = None,
 ) -> Path:
     """Print the sheet by which backs are lined up with their fronts, or stickers of a product with their labels.
 
-    What is known of the ``printer`` already is undone on it.
+    What is known of the ``printer`` already is undone on it. Its words are those of forge in a ``language``.
 
     >>> from pathlib import Path
     >>> sheet(Path("calibrated"), paper="Letter").as_posix()
@@ -94,14 +96,15 @@ def sheet(
     from forge.printing.outputs import Outputs
     from forge.rendering.pdf import DocumentInfo, PdfWriter
 
-    fonts, paper = FontBook(), read_paper(paper)
+    fonts, paper, texts = FontBook(), read_paper(paper), own_words(language)
     profile = _profile(printer, problems) if printer else None
     pages: tuple[Page, ...]
     if labels:
-        pages = (label_page(*labels, fonts, before=profile.label_shift(labels.name) if profile else None),)
+        known = profile.label_shift(labels.name) if profile else None
+        pages = (label_page(*labels, fonts, texts=texts, before=known),)
     else:
         before = profile.back_shift(paper.name, paper.page, duplex) if profile else None
-        pages = calibrate_pages(paper, duplex, fonts, before=before)
+        pages = calibrate_pages(paper, duplex, fonts, texts=texts, before=before)
     name = f"calibration-{labels.name if labels else paper.name.lower().replace(' ', '-')}"
     with Outputs(out, name, hint="move it away, or name another folder with --out") as outputs:
         info = DocumentInfo(pages[0].title, "forge", duplex="none" if labels else duplex)
@@ -112,13 +115,14 @@ def sheet(
         return outputs.publish("", {"pages": len(pages)})[0]
 
 
-def cutter_sheet(cutter: str, out: Path, *, paper: Paper | str = "A4") -> tuple[Path, ...]:
-    """Print the sheet of a cutter; give its file, then those that it cuts by."""
+def cutter_sheet(cutter: str, out: Path, *, paper: Paper | str = "A4", language: str = "en") -> tuple[Path, ...]:
+    """Print the sheet of a cutter, in the words of a language; give its file, then those that it cuts by."""
     from forge.printing.cutting.calibration import print_cutter_sheet
 
     found = read_cutter(cutter)
     _marks_of(cutter)
-    return print_cutter_sheet(cutter, found, read_paper(paper), FontBook(), out, before=cutter_offset(cutter))
+    before, texts = cutter_offset(cutter), own_words(language)
+    return print_cutter_sheet(cutter, found, read_paper(paper), FontBook(), out, texts=texts, before=before)
 
 
 def keep_cuts(cutter: str, readings: Sequence[int], *, paper: Paper | str = "A4") -> CutsKept:

@@ -19,6 +19,16 @@ def test_the_sheet_has_a_front_and_a_back(forge, tmp_path):
     assert len(pypdfium2.PdfDocument(tmp_path / "output" / "calibration-letter.pdf")) == 2
 
 
+@pytest.mark.parametrize("words", [(), ("--labels", "a4-24-70x37"), ("--cutter", "silhouette-cameo")])
+def test_whose_machine_speaks_german_reads_its_sheets_in_german(forge, tmp_path, words):
+    """Steps that are followed with a sheet in the hand are in the language of the help."""
+    ran = forge("calibrate", *words, LC_ALL="de_DE.UTF-8")
+    assert ran.status == 0, ran.err
+    text = pypdfium2.PdfDocument(tmp_path / ran.out.partition(": ")[0])[0].get_textpage().get_text_bounded()
+    assert "Kalibrierblatt" in text or "Probeblatt" in text
+    assert "actual size" not in text
+
+
 def test_readings_move_the_backs_of_the_next_build(forge, harbour, tmp_path):
     """A printer that puts backs 1 mm to the right and 0.5 mm down, seen from the front, is undone on the page.
 

@@ -13,6 +13,7 @@ from forge.printing.cutting.svg_file import svg_of
 from forge.printing.outputs import Outputs
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
     from forge.drawing.fonts import FontBook
@@ -22,13 +23,20 @@ if TYPE_CHECKING:
 
 
 def print_cutter_sheet(
-    name: str, cutter: Cutter, paper: Paper, fonts: FontBook, out: Path, *, before: CutterOffset | None
+    name: str,
+    cutter: Cutter,
+    paper: Paper,
+    fonts: FontBook,
+    out: Path,
+    *,
+    texts: Mapping[str, str],
+    before: CutterOffset | None,
 ) -> tuple[Path, ...]:
     """Write the calibration sheet of a cutter that has marks, its lines moved by the offset in force."""
     from forge.rendering.pdf import DocumentInfo, PdfWriter  # ReportLab is slow to load
 
     assert cutter.marks
-    page = cutter_page(cutter, paper, fonts)
+    page = cutter_page(cutter, paper, fonts, texts=texts)
     size = paper.page
     strokes = tuple(Stroke("cut", (("M", *one.start), ("L", *one.end))) for one in gauges(cutter.marks, size))
     marks = tuple(mark for _, mark in mark_outlines(cutter.marks, size))
