@@ -36,6 +36,9 @@ async def draw_activation(game: Game) -> tuple[Game, str]:
     """Draw until a side is activated or the turn ends; give ``german``, ``british`` or ``end``."""
     card = await Draw("activation-card", game.deck, "5.1", facts(turn=game.turn))
     if card == JOKER:
+        if all(left == JOKER for left, _ in game.deck):
+            await Step("joker-last", (), "5.1")
+            return game, END
         if not game.passed or await InForce("UTF-R6") == "as-drawn":
             if len(set(game.acted)) == len(ACTIVE):
                 return game, END

@@ -42,6 +42,15 @@ def test_a_side_that_acted_twice_is_passed(tmp_path, choice, end):
     assert found == {"british": 1 - end, "end": end}
 
 
+@pytest.mark.parametrize("joker", ["as-drawn", "put-back"])
+@pytest.mark.parametrize("passed", ["discarded", "put-back"])
+@pytest.mark.parametrize("acted", ["british", "german+british"])
+def test_a_turn_ends_when_nobody_is_left_to_be_activated(tmp_path, joker, passed, acted):
+    """All cards of a side that acted twice are passed and none of the other is left: the Joker goes back to nothing."""
+    rules = rules_with(tmp_path, R5=passed, R6=joker)
+    assert odds_of(rules, black=0, red=4, acted=acted, last="british", in_a_row=2) == {"end": 1}
+
+
 def test_a_deck_of_the_joker_alone_is_refused():
     """Nobody is ever activated by it, unless both sides have acted: then it ends the turn."""
     with pytest.raises(ForgeError, match="does not fit who was activated"):
