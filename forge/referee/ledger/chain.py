@@ -30,6 +30,9 @@ MARKED, RETURNS, BLANKS, EMPTY, UNENDED = (
     "the last line end was lost",
 )
 
+BLANKS_AT_ENDS = b" \t\r\xa0\xc2"
+"""What mail and editors put at the ends of lines; anything else there is damage."""
+
 
 class Record(NamedTuple):
     """One sound record: its number, kind, contents (with ``seq``, ``prev``, ``kind``) and hash."""
@@ -136,7 +139,7 @@ class Reading:
             line = line[:-1]
         if line.endswith((b" ", b"\t", b"\xa0", b"\r")):
             self._repair(BLANKS)
-            line = line.rstrip(b" \t\r\xa0\xc2")
+            line = line.rstrip(BLANKS_AT_ENDS)
         return line
 
     def _ended(self) -> Record | None:
@@ -148,7 +151,7 @@ class Reading:
             self._repair(BLANKS)
             return None
         try:
-            record = read_line(self.torn.rstrip())
+            record = read_line(self.torn.rstrip(BLANKS_AT_ENDS))
         except ValueError:
             return None
         if self._misplaced(record):

@@ -166,8 +166,8 @@ def check(contents: bytes) -> tuple[str, list[Any], list[str]]:
     """Check a whole file: the hash of the last record, the marks found, and what is wrong."""
     *lines, rest = contents.removeprefix(b"\xef\xbb\xbf").split(b"\n")
     lines = [line.rstrip(b" \t\r\xc2\xa0") for line in lines if line.strip()]
-    if not check_line(rest.rstrip(), len(lines) + 1, "")[2]:  # it lacks nothing but its end
-        lines, rest = [*lines, rest.rstrip()], b""
+    if not check_line(rest.rstrip(b" \t\r\xc2\xa0"), len(lines) + 1, "")[2]:  # it lacks nothing but its end
+        lines, rest = [*lines, rest.rstrip(b" \t\r\xc2\xa0")], b""
     faults: list[str] = [] if lines else ["there is no record"]
     marks, before = list[Any](), "0" * 64
     for number, line in enumerate(lines, 1):

@@ -77,6 +77,12 @@ def test_a_flipped_bit_is_found_and_its_record_named():
             flip(place, place % 8)
 
 
+@pytest.mark.parametrize("bit", range(8))
+def test_a_line_end_that_became_another_byte_is_no_line_end_lost(bit):
+    """What mail and editors do to the end of a file is mended in silence; a vertical tab there is a flipped bit."""
+    flip(len(LINES) - 1, bit)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("bit", range(8))
 def test_every_flipped_bit_is_found_and_its_record_named(bit):
