@@ -76,9 +76,9 @@ def test_what_is_done_within_a_run_spends_its_budget():
             spend(PIECES, 100, HERE)
         with run(Budget()) as apart:
             assert current() is apart
-    assert outer.spent[0] == pytest.approx(100 * PIECES.work / MOST_WORK)
+    assert outer.asked == {PIECES: 100}
     assert current() is not outer
-    assert current().spent == (0, 0)
+    assert current().asked == {}
 
 
 @pytest.mark.parametrize("words", ["0", "101", "two", "-1", "²"])

@@ -9,7 +9,7 @@ from forge.live.ground import Ground, read_ground
 from forge.live.part import Part, named
 from forge.pack.checks import check_pack
 from forge.pack.load import refuse_patches_of_nothing
-from forge.sources import Sources
+from forge.sources import Sources, gathering
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -55,7 +55,8 @@ class Known(NamedTuple):
         problems = Problems()
         if contents := self._with(self.parts):
             refuse_patches_of_nothing([part.entry for part in self.parts], contents, problems)
-            check_pack(contents, problems)
+            with gathering(self.ground.of_head.sources):
+                check_pack(contents, problems)
         return tuple(problems)
 
     def _with(self, parts: Iterable[Part | None]) -> Pack | None:

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 PRINTED = ("cover.", "sheet.", "page.", "labels.", "calibrate.")  # keys of the words beside the pieces
 LOOKED_THROUGH = ("tables", "faces", "styles", "editions", "translations")
 """Folders of a pack of which every file that ends in .yaml is read."""
+MISTAKEN = (".yml", ".YML", ".Yml", ".YAML", ".Yaml")
 OWN_STEMS = ("readings", "unknowns", "texts", "procedures", "sequence", "vectors", "stocks", "templates")
 """Files beside pack.yaml that are read where they are there."""
 TOLD_APART = 12.0  # dE2000, under every simulated deficiency
@@ -114,9 +115,9 @@ def pack_file(pack: Pack) -> Location:
 def files_end_as_they_must(pack: Pack, problems: Problems) -> None:
     """What ends in .yml, or in capitals, where forge looks for .yaml is passed over as if it were not there."""
     for below in ("", *LOOKED_THROUGH):
-        for name in names_in(pack.folder, below, ""):
-            stem, _, ending = name.rpartition(".")
-            if ending != "yaml" and ending.casefold() in ("yml", "yaml") and (below or stem.casefold() in OWN_STEMS):
+        for name in (name for ending in MISTAKEN for name in names_in(pack.folder, below, ending)):
+            stem = name.rpartition(".")[0]
+            if below or stem.casefold() in OWN_STEMS:
                 where = Location(shown(pack.folder, f"{below}/{name}".lstrip("/")))
                 problems.warning(where, "", "is not read, for it does not end in .yaml", f"call it {stem}.yaml")
 

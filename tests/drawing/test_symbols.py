@@ -6,6 +6,7 @@ from unittest.mock import ANY
 
 import pytest
 
+from forge.drawing.layout import place_drawing
 from forge.drawing.page import Box
 from forge.drawing.symbols import SymbolBook
 from forge.errors import ForgeError, Problems
@@ -34,17 +35,17 @@ def test_a_symbol_is_drawn_once_for_each_ink():
 def test_a_misspelt_symbol_is_none_and_has_a_hint():
     """An unknown name gives nothing to draw and the nearest name there is."""
     assert STOCK.get("submarin", INK) is None
-    assert STOCK.place("submarin", Box(0, 0, 10, 10), INK) is None
     assert STOCK.hint("submarin") == "did you mean 'submarine'?"
 
 
 def test_a_placed_symbol_fills_its_box():
     """A symbol twice as wide as high, in a square: as wide as it, in its middle or at its foot."""
     book = _book_with("wide.svg", GOOD)
-    stamp = book.place("wide", Box(100, 100, 1000, 1000), INK)
+    wide, box = book.get("wide", INK), Box(100, 100, 1000, 1000)
+    stamp = place_drawing(wide, box)
     assert (stamp.x, stamp.y) == (100, 350)
     assert stamp.drawing.width * stamp.scale == pytest.approx(1000)
-    assert book.place("wide", Box(100, 100, 1000, 1000), INK, valign="bottom").y == 600
+    assert place_drawing(wide, box, valign="bottom").y == 600
 
 
 def _book_with(name, text, problems=None):

@@ -42,7 +42,7 @@ def chart(tmp_path):
         ("Red Sky-writing", "Red Sky-writing"),
         ("Charts · Red Sky", "Charts · Red Sky"),
         ("Over Red Sky: charts", "Over Red Sky: charts"),
-        ("Red Sky: ", "Red Sky: "),
+        ("Red Sky: ...", "Red Sky: ..."),
     ],
 )
 def test_the_title_of_the_pack_before_another_goes_without_saying(chart, title, among_others):
