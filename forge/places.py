@@ -119,8 +119,11 @@ def inside(folder: Path, name: str, where: Location | None = None, field: str = 
     return path
 
 
-def names_in(folder: Path, below: str, ending: str) -> tuple[str, ...]:
-    """The names of what a folder of a pack holds with an ending, in alphabetical order; none where it is not there."""
+def names_in(folder: Path, below: str, ending: str | tuple[str, ...]) -> tuple[str, ...]:
+    """The names of what a folder of a pack holds with an ending, or one of several, in alphabetical order.
+
+    None where it is not there.
+    """
     below = as_there(folder, below)
     note_names(folder / below, ending)
     if not os.path.lexists(folder / below):

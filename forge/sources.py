@@ -33,7 +33,7 @@ class Source(NamedTuple):
 
     path: str
     what: Literal["file", "there", "names", "tree"] = "file"
-    ending: str = ""
+    ending: str | tuple[str, ...] = ""
 
     def state(self) -> State:
         """Look at what it is like now; ``None`` where it cannot be read."""
@@ -142,8 +142,8 @@ def note_there(path: Path) -> None:
         gathered.sources.note(Source(os.path.abspath(path), "there"))
 
 
-def note_names(folder: Path, ending: str = "") -> None:
-    """Say that the names in a folder count, those with an ending."""
+def note_names(folder: Path, ending: str | tuple[str, ...] = "") -> None:
+    """Say that the names in a folder count, those with an ending, or one of several."""
     if (gathered := _gathering.get()) is not None:
         gathered.sources.note(Source(os.path.abspath(folder), "names", ending))
 

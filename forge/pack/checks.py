@@ -115,7 +115,7 @@ def pack_file(pack: Pack) -> Location:
 def files_end_as_they_must(pack: Pack, problems: Problems) -> None:
     """What ends in .yml, or in capitals, where forge looks for .yaml is passed over as if it were not there."""
     for below in ("", *LOOKED_THROUGH):
-        for name in (name for ending in MISTAKEN for name in names_in(pack.folder, below, ending)):
+        for name in names_in(pack.folder, below, MISTAKEN):
             stem = name.rpartition(".")[0]
             if below or stem.casefold() in OWN_STEMS:
                 where = Location(shown(pack.folder, f"{below}/{name}".lstrip("/")))
