@@ -93,14 +93,11 @@ class Laid(NamedTuple):
 
     def meets(self, other: Bounds) -> bool:
         """Tell whether the shape may reach into a rectangle."""
-        left, top, right, bottom = self.bounds
-        return left < other.right and other.left < right and top < other.bottom and other.top < bottom
+        return self.bounds.meets(other)
 
     def hides(self, other: Bounds) -> bool:
         """Tell whether the shape is an opaque rectangle that covers another."""
-        left, top, right, bottom = self.bounds
-        inside = left <= other.left and top <= other.top and other.right <= right and other.bottom <= bottom
-        return inside and not self.rings and not self.within and self.opacity >= 1
+        return self.bounds.holds(other) and not self.rings and not self.within and self.opacity >= 1
 
 
 class Placed(NamedTuple):

@@ -9,6 +9,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.bounds import Bounds, bounds_of
+from forge.drawing.outlined import around
 from forge.drawing.shapes import Clip, Drawing, Ellipse, Faded, Path, Rect, Stamp, Text, Turned, Within
 
 if TYPE_CHECKING:
@@ -175,7 +176,9 @@ class _Words:
     def _add(self, text: Text) -> None:
         """Take up words, with those before where both are of one label."""
         if self._labels and (last := self._labels[-1]).takes(text):
-            self._labels[-1] = _Label(last.number, (*last.texts, text), _around((last.box, _reach(text))))
+            self._labels[-1] = _Label(
+                last.number, (*last.texts, text), around((*last.box.corners, *_reach(text).corners))
+            )
         else:
             self._labels.append(_Label(self._count, (text,), _reach(text)))
 
@@ -292,8 +295,3 @@ def _stamped(stamp: Stamp) -> Rect:
 
 def _box(shape: Rect | Ellipse) -> Bounds:
     return Bounds(shape.x, shape.y, shape.x + shape.width, shape.y + shape.height)
-
-
-def _around(boxes: Iterable[Bounds]) -> Bounds:
-    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
-    return Bounds(min(lefts), min(tops), max(rights), max(bottoms))

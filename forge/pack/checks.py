@@ -125,16 +125,14 @@ def files_end_as_they_must(pack: Pack, problems: Problems) -> None:
 def columns_are_used(pack: Pack, problems: Problems) -> None:
     """A column of data that nothing is made of was misspelt somewhere, or forgotten; components may share a file."""
     asked = {where for component in pack.components for where in component.asked}
-    spare: dict[Location, list[str]] = {}
-    names: dict[Location, str] = {}
+    spare: dict[tuple[Location, str], list[str]] = {}
     for component in pack.components:
-        names |= component.spare
-        for where in component.spare:
-            spare.setdefault(where, []).append(component.id)
-    for where, components in spare.items():
+        for heading in component.spare.items():
+            spare.setdefault(heading, []).append(component.id)
+    for (where, column), components in spare.items():
         if where not in asked:
             message = f"no value of {' or '.join(components)} uses this column"
-            problems.warning(where, names[where], message, "a column for yourself may begin with _")
+            problems.warning(where, column, message, "a column for yourself may begin with _")
 
 
 def titles_can_be_set(pack: Pack, problems: Problems) -> None:

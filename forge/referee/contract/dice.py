@@ -16,7 +16,7 @@ from forge.referee.contract.refusals import Ambiguous, Illegal, Malformed
 from forge.values.value import sentence
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from forge.values.dice import Dice
     from forge.values.dice_group import Group
@@ -119,26 +119,26 @@ class Handful:
 
     def _take_named(self, dice: Dice) -> tuple[int, ...] | None:
         """Give a throw whose dice are named by colour, in any order, as the values of its dice in their own order."""
-        words, shown = list(self._words), dict[str, list[int]]()
+        words, shown, waiting = list(self._words), dict[str, list[int]](), dict[str, list[int]]()
         due = [(group.colour_of(place), group.faces) for group in dice.groups for place in range(group.number)]
         if dice.explode:
             raise self._no_die(words[0])
-        waiting = list(due)
+        for colour, faces in due:
+            waiting.setdefault(colour, []).append(faces)
         while waiting:
             if not words:
                 return None
-            colour = self._colour(words.pop(0), {colour for colour, _ in waiting})
-            for faces in [faces for called, faces in waiting if called == colour]:
+            colour = self._colour(words.pop(0), waiting)
+            for faces in waiting.pop(colour):
                 if not words:
                     return None
                 value, rest = self._split(words.pop(0), faces)
                 words[:0] = [rest] if rest else []
                 shown.setdefault(colour, []).append(value)
-            waiting = [each for each in waiting if each[0] != colour]
         self._words = words
         return tuple(shown[colour].pop(0) for colour, _ in due)
 
-    def _colour(self, word: str, colours: set[str]) -> str:
+    def _colour(self, word: str, colours: Collection[str]) -> str:
         names = {self._texts.get(f"colour.{colour}", colour).casefold(): colour for colour in colours if colour}
         names |= {colour: colour for colour in colours if colour}
         if word.casefold() not in names:

@@ -164,10 +164,12 @@ def check_mark(data: dict[str, Any], before: str) -> str:
 
 def check(contents: bytes) -> tuple[str, list[Any], list[str]]:
     """Check a whole file: the hash of the last record, the marks found, and what is wrong."""
+    blanks = b" \t\r\xc2\xa0"  # what mail and editors put at the ends of lines
     *lines, rest = contents.removeprefix(b"\xef\xbb\xbf").split(b"\n")
-    lines = [line.rstrip(b" \t\r\xc2\xa0") for line in lines if line.strip()]
-    if not check_line(rest.rstrip(b" \t\r\xc2\xa0"), len(lines) + 1, "")[2]:  # it lacks nothing but its end
-        lines, rest = [*lines, rest.rstrip(b" \t\r\xc2\xa0")], b""
+    lines = [line.rstrip(blanks) for line in lines if line.strip()]
+    last = rest.rstrip(blanks)
+    if not check_line(last, len(lines) + 1, "")[2]:  # it lacks nothing but its end
+        lines, rest = [*lines, last], b""
     faults: list[str] = [] if lines else ["there is no record"]
     marks, before = list[Any](), "0" * 64
     for number, line in enumerate(lines, 1):

@@ -15,14 +15,14 @@ import re
 from itertools import chain, combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.ledger.chain import BYTE_ORDER_MARK, LONGEST_LINE, hash_of, read_line
+from forge.referee.ledger.chain import BLANKS_AT_ENDS, BYTE_ORDER_MARK, LONGEST_LINE, hash_of, read_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 LARGEST = 20_000_000
 MOST_HASHED = 20_000_000
-_BLANKS = b" \t\r\n\xc2\xa0"
+_BLANKS = BLANKS_AT_ENDS + b"\n"
 MAIL, PRINTABLE, BASE64, QUOTED, WRAPPED = (
     "it was put into a mail",
     "it was written as quoted-printable",
