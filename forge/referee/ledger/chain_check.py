@@ -80,8 +80,7 @@ class Reader:
     def number(self) -> int:
         """Read a whole number: no plus, no leading zeros, no minus zero."""
         start = self.at
-        if self.peek() == b"-":
-            self.at += 1
+        self.at += self.peek() == b"-"
         while self.at < len(self.body) and 0x30 <= self.body[self.at] <= 0x39:
             self.at += 1
         digits = self.body[start : self.at]
@@ -167,9 +166,8 @@ def check(contents: bytes) -> tuple[str, list[Any], list[str]]:
     blanks = b" \t\r\xc2\xa0"  # what mail and editors put at the ends of lines
     *lines, rest = contents.removeprefix(b"\xef\xbb\xbf").split(b"\n")
     lines = [line.rstrip(blanks) for line in lines if line.strip()]
-    last = rest.rstrip(blanks)
-    if not check_line(last, len(lines) + 1, "")[2]:  # it lacks nothing but its end
-        lines, rest = [*lines, last], b""
+    if not check_line(rest.rstrip(blanks), len(lines) + 1, "")[2]:  # it lacks nothing but its end
+        lines, rest = [*lines, rest.rstrip(blanks)], b""
     faults: list[str] = [] if lines else ["there is no record"]
     marks, before = list[Any](), "0" * 64
     for number, line in enumerate(lines, 1):
