@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _PACKAGE = Path(__file__).resolve().parent
 PACK_FILE = "pack.yaml"
+_MISNAMED = ("pack.yml", "Pack.yaml", "pack.YAML", "PACK.YAML")
 FACES = "faces"
 TRANSLATIONS = "translations"
 LONGEST_PATH = 200
@@ -63,20 +64,25 @@ def source_of(folder: Path) -> str:
 def find_pack(name: str) -> Path:
     """Give the folder of a pack named by the path of its folder or ``pack.yaml``, or a shipped one by its name.
 
-    Of a shipped pack's name the beginning is enough where only one begins so.
+    Of a shipped pack's name the beginning is enough where only one begins so. A folder of its name that holds no pack,
+    such as one that a kit was printed to, does not stand before it.
     """
-    looks_like_path = any(mark in name for mark in ("/", os.sep, ".")) or Path(name).is_dir()
-    begun = [known for known in pack_names() if name and known.startswith(name)]
-    if not looks_like_path and (name in begun or len(begun) == 1):
-        return components() / (name if name in begun else begun[0])
     path = Path(name)
     folder = path.parent if path.name == PACK_FILE else path
-    if (folder / PACK_FILE).is_file():
+    try:
+        called = [each for each in (PACK_FILE, *_MISNAMED) if (folder / each).is_file()]
+    except OSError as error:  # such as for a name that is too long
+        raise fail(Location(name), "", f"cannot be read: {error.strerror or error}") from None
+    if PACK_FILE in called:
         return folder
+    if name in pack_names() and not called:
+        return components() / name
     if folder.is_dir():
-        meant = [each for each in ("pack.yml", "Pack.yaml", "pack.YAML", "PACK.YAML") if (folder / each).is_file()]
-        hint = f"call {meant[0]} {PACK_FILE}" if meant else ""
+        hint = f"call {called[0]} {PACK_FILE}" if called else ""
         raise fail(Location(name), "", f"is a folder without a {PACK_FILE}", hint)
+    begun = [known for known in pack_names() if name and known.startswith(name)]
+    if len(begun) == 1:
+        return components() / begun[0]
     if begun:
         raise fail(Location(name), "", f"could be {', '.join(begun[:-1])} or {begun[-1]}", "write one of them out")
     raise fail(Location(name), "", "is neither a pack that comes with forge nor a folder", nearest(name, pack_names()))

@@ -1,11 +1,12 @@
 """Packs are found by name or path; files only inside their folder."""
 
 import sys
+from pathlib import Path
 
 import pytest
 
 from forge.errors import ForgeError, Location
-from forge.places import find_pack, home, inside
+from forge.places import components, find_pack, home, inside
 
 HERE = Location("pack.yaml", 3, 9)
 
@@ -32,6 +33,23 @@ def test_a_pack_that_is_not_there_is_said(tmp_path):
         find_pack(str(tmp_path))
     with pytest.raises(ForgeError, match="neither a pack that comes with forge nor a folder"):
         find_pack("atlantic-wolfes-of-old")
+    with pytest.raises(ForgeError, match=r"a: cannot be read: \w+"):
+        find_pack("a" * 300)
+
+
+def test_a_folder_that_holds_no_pack_does_not_hide_one(tmp_path, monkeypatch):
+    """A kit printed to a folder of its name is no pack; a pack of that name is, and one misnamed by a letter is told."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("crown", "cr"):
+        (tmp_path / name).mkdir()
+    assert find_pack("crown") == components() / "crown"
+    with pytest.raises(ForgeError, match=r"cr: is a folder without a pack\.yaml"):
+        find_pack("cr")  # only the whole name: a folder of one's own may lack its file yet
+    (tmp_path / "crown" / "pack.yml").touch()
+    with pytest.raises(ForgeError, match=r"call pack\.yml pack\.yaml"):
+        find_pack("crown")
+    (tmp_path / "crown" / "pack.yaml").touch()
+    assert find_pack("crown") == Path("crown")
 
 
 def test_a_file_inside_is_found(pack):
