@@ -63,16 +63,18 @@ def ids_are_file_names(pack: Pack, problems: Problems) -> None:
 
 def piece_ids_differ(pack: Pack, problems: Problems) -> None:
     """``--only``, the SVG and the files of single pieces need each piece under a name of its own, capitals aside."""
-    first: dict[str, Piece] = {}
+    first: dict[str, tuple[Piece, str]] = {}
     for component in pack.components:
         for piece in component.pieces:
             if character := unseen(piece.id):
                 hint = "an id is one line of letters, digits and signs that can be seen"
                 problems.error(piece.where, "id", f"holds {character}, which cannot be seen in a name", hint)
                 continue
-            other = first.setdefault(folded(piece.id), piece)
+            other, owner = first.setdefault(folded(piece.id), (piece, component.id))
             if other is not piece and other.id == piece.id:
-                problems.error(piece.where, "id", f"{piece.id!r} names two pieces (first at {other.where})")
+                apart = f'say name: "{{{{ id }}}}-{component.id}" in {component.id}, as {owner} has the same rows'
+                hint = apart if owner != component.id else ""
+                problems.error(piece.where, "id", f"{piece.id!r} names two pieces (first at {other.where})", hint)
             elif other is not piece:
                 message = f"{piece.id!r} is {other.id!r} (at {other.where}) but for capitals or the coding of accents"
                 problems.error(piece.where, "id", message, "they would share a file on Windows and macOS")

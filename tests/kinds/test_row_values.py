@@ -1,5 +1,7 @@
 """Tables as people make them in a spreadsheet, printed without being edited."""
 
+import re
+
 import pytest
 
 from forge.errors import ForgeError, Problems
@@ -99,6 +101,17 @@ def test_components_that_share_a_file_use_its_columns_together(tmp_path, column,
     """A column that the larger ones print is not idle because those before them do without it."""
     _, problems = made(tmp_path, "unit_name,att,speed\nRed,3,9\n", SHARED % column)
     assert [problem.split("no value of ")[1].split(" uses this")[0] for problem in problems] == unused
+
+
+def test_components_that_share_rows_are_told_how_their_pieces_get_names_of_their_own(tmp_path):
+    """With what the hint says in the entry nothing is wrong."""
+    alike = (SHARED % "speed").replace('    name: "large {{ unit_name }}"\n', "")
+    rows = "id,unit_name,att,speed\nred,Red,3,9\n"
+    _, (problem,) = made(tmp_path, rows, alike)
+    assert "id: 'red' names two pieces" in problem
+    said = re.search(r'hint: say (name: ".+") in y, as x has the same rows', problem)
+    _, problems = made(tmp_path, rows, f"{alike}    {said[1]}\n")
+    assert problems == []
 
 
 def test_what_others_use_is_not_known_of_a_component_alone(tmp_path):
