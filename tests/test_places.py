@@ -38,7 +38,7 @@ def test_a_pack_that_is_not_there_is_said(tmp_path):
 
 
 def test_a_folder_that_holds_no_pack_does_not_hide_one(tmp_path, monkeypatch):
-    """A kit printed to a folder of its name is no pack; a pack of that name is, and one misnamed by a letter is told."""
+    """A kit printed to a folder of its name is no pack; a pack of that name is, and a misnamed file is told."""
     monkeypatch.chdir(tmp_path)
     for name in ("crown", "cr"):
         (tmp_path / name).mkdir()
