@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from forge.drawing.affine import Point
-    from forge.drawing.pens import Commands
+    from forge.drawing.commands import Commands
 
 
 class Bounds(NamedTuple):

@@ -17,10 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from forge.drawing.commands import Commands
     from forge.drawing.opentype import Glyph, OpenType
     from forge.drawing.shapes import Text
-
-Commands = tuple[tuple[str | int, ...], ...]
 
 
 class _Advances(dict[str, int]):

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from forge.drawing.affine import Point
-    from forge.drawing.pens import Commands
+    from forge.drawing.commands import Commands
     from forge.drawing.shapes import Role, Shape
     from forge.drawing.svg_tree import Faults
     from forge.reading.measures import Colour

@@ -16,7 +16,8 @@ from forge.drawing.truetype import NO_INK, Ink, check_sfnt, is_restricted
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from forge.drawing.pens import Commands
+    from forge.drawing.commands import Commands
+
 
 MOST_REMEMBERED = 4096
 UNJOINED = {"liga": False, "clig": False}

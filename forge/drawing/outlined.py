@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from forge.drawing.affine import Point
-    from forge.drawing.pens import Commands
+    from forge.drawing.commands import Commands
 
     Ring = tuple[Point, ...]
 

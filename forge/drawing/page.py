@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
-    from forge.drawing.shapes import Commands, Shape
+    from forge.drawing.commands import Commands
+    from forge.drawing.shapes import Shape
 
 LineKind = Literal["cut", "crease", "perforation"]
 

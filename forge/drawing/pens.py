@@ -10,8 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from forge.drawing.affine import Point
-
-Commands = tuple[tuple[str | int, ...], ...]
+    from forge.drawing.commands import Command, Commands
 
 
 class CommandPen(BasePen):
@@ -20,7 +19,7 @@ class CommandPen(BasePen):
     def __init__(self, place: Callable[[Point], tuple[int, int]], glyphs: object = None) -> None:
         super().__init__(glyphs)  # type: ignore[no-untyped-call]
         self._place = place
-        self.collected: list[tuple[str | int, ...]] = []
+        self.collected: list[Command] = []
 
     @property
     def commands(self) -> Commands:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, Union
 if TYPE_CHECKING:
     from pathlib import Path as FilePath
 
+    from forge.drawing.commands import Commands
     from forge.reading.measures import Colour
 
 
@@ -21,8 +22,6 @@ A ground lies under others; a badge is the ground of words, and its own shape is
 keeps its colours; a rule divides and decorates; a texture gives depth, and is left out to save ink.
 """
 
-Commands = tuple[tuple[str | int, ...], ...]
-"""An outline: ``("M", x, y)``, ``("L", x, y)``, ``("C", x1, y1, x2, y2, x, y)`` and ``("Z",)``."""
 
 USUAL_MITRE = 10.0
 """How many widths a pointed corner reaches unless something else is said: what PDF takes for granted."""

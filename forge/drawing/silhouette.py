@@ -12,9 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from forge.drawing.affine import Affine
-    from forge.drawing.shapes import Commands, Shape
-
-    Command = tuple[str | int, ...]
+    from forge.drawing.commands import Command, Commands
+    from forge.drawing.shapes import Shape
 
 
 def silhouette(shapes: Iterable[Shape]) -> Commands:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from forge.drawing.bounds import Bounds
-    from forge.drawing.pens import Commands
+    from forge.drawing.commands import Commands
     from forge.drawing.shapes import Fill, Stops
     from forge.drawing.svg_document import SvgDocument
     from forge.drawing.svg_geometry import View

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from forge.drawing.affine import Affine, Point
-    from forge.drawing.pens import Commands
+    from forge.drawing.commands import Commands
     from forge.drawing.svg_geometry import View
     from forge.drawing.svg_style import SvgStyle
 
@@ -32,7 +32,7 @@ def outline_of(tag: str, found: Mapping[str, str], matrix: Affine, view: View) -
         draw_shape(tag, found, view, pen)
     except OverflowError:
         raise ValueError("has a number that is too large") from None
-    if any(abs(number) > FARTHEST for command in pen.collected for number in command if isinstance(number, int)):
+    if any(abs(number) > FARTHEST for _, *lengths in pen.collected for number in lengths):
         raise ValueError("lies far outside the drawing")
     return pen.commands
 

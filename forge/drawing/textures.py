@@ -9,14 +9,16 @@ from math import ceil, cos, pi, radians, sin
 from random import Random
 from typing import TYPE_CHECKING
 
+from forge.drawing.commands import points_of
 from forge.drawing.shapes import Ellipse, Line, Path, Stroke, Within
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from forge.drawing.commands import Command, Commands
     from forge.drawing.page import Box
-    from forge.drawing.shapes import Commands, Shape
+    from forge.drawing.shapes import Shape
     from forge.reading.measures import Colour
 
 MOST_SHAPES = 4_000
@@ -41,14 +43,14 @@ def _swell(box: Box, colour: Colour, chance: Random) -> Iterator[Shape]:
     while y < box.y + box.height and rows < MOST_SHAPES // 40:
         share = (y - box.y) / box.height
         long = (1_700 + 1_900 * share) * _UM
-        commands: list[tuple[str | int, ...]] = []
+        commands: list[Command] = []
         x = box.x - chance.random() * long
         count = 0
         while x < box.x + box.width and count < MOST_SHAPES:
             wave = long * (0.75 + 0.5 * chance.random())
             if chance.random() > 0.18:
                 deep = wave * 0.16
-                if not commands or commands[-1][-2:] != (round(x), round(y)):
+                if not commands or points_of(commands[-1])[-1] != (round(x), round(y)):
                     commands.append(("M", round(x), round(y)))
                 middle = round(y + deep)
                 commands.append(
@@ -89,7 +91,7 @@ def _hatch(box: Box, colour: Colour, chance: Random) -> Iterator[Shape]:
 def _grain(box: Box, colour: Colour, chance: Random) -> Iterator[Shape]:
     """Flecks and short fibres, as in old paper."""
     count = min(MOST_SHAPES, max(8, box.width * box.height // (900 * _UM) ** 2))
-    commands: list[tuple[str | int, ...]] = []
+    commands: list[Command] = []
     for _ in range(count):
         x, y = box.x + chance.random() * box.width, box.y + chance.random() * box.height
         angle, long = chance.random() * pi, (80 + 320 * chance.random() ** 2) * _UM

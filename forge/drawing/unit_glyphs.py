@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-Command = tuple[str | float, ...]
+FieldCommand = tuple[str, *tuple[float, ...]]
+"""A command of an outline on that field."""
 
 
 class Glyph(NamedTuple):
     """Lines to be stroked and areas to be filled; letters instead; whether a staff stands below, wheels beneath."""
 
-    lines: tuple[Command, ...] = ()
-    areas: tuple[Command, ...] = ()
+    lines: tuple[FieldCommand, ...] = ()
+    areas: tuple[FieldCommand, ...] = ()
     letters: str = ""
     staff: bool = False
     wheels: int = 0
@@ -24,9 +25,9 @@ WIDE, HIGH = 1.5, 1.0
 _ROUND = 0.5523
 
 
-def _read(path: str) -> tuple[Command, ...]:
+def _read(path: str) -> tuple[FieldCommand, ...]:
     """Read ``M 0 0 L 1 1 Z`` with absolute places."""
-    found: list[Command] = []
+    found: list[FieldCommand] = []
     words = path.split()
     while words:
         letter = words.pop(0)
@@ -35,7 +36,7 @@ def _read(path: str) -> tuple[Command, ...]:
     return tuple(found)
 
 
-def _oval(x: float, y: float, across: float, down: float) -> tuple[Command, ...]:
+def _oval(x: float, y: float, across: float, down: float) -> tuple[FieldCommand, ...]:
     """An ellipse by its middle and its half axes."""
     a, b = across * _ROUND, down * _ROUND
     return (

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from forge.drawing.page import Box
 from forge.drawing.shapes import Ellipse, Path, Stroke
-from forge.drawing.unit_glyphs import GLYPHS, HIGH, SIZES, WIDE, Command
+from forge.drawing.unit_glyphs import GLYPHS, HIGH, SIZES, WIDE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from forge.drawing.shapes import Commands, Role, Shape
-    from forge.drawing.unit_glyphs import Glyph
+    from forge.drawing.commands import Command, Commands
+    from forge.drawing.shapes import Role, Shape
+    from forge.drawing.unit_glyphs import FieldCommand, Glyph
     from forge.reading.measures import Colour
 
 Frame = Literal["friend", "hostile", "neutral", "unknown"]
@@ -127,17 +128,17 @@ class _Pen:
         yield from self._below()
         yield from self._above()
 
-    def _placed(self, commands: Iterable[Command]) -> Commands:
+    def _placed(self, commands: Iterable[FieldCommand]) -> Commands:
         """Bring lines into the field of the frame, corner to corner."""
         across, down = self.field.width / WIDE, self.field.height / HIGH
         return _moved(commands, (self.field.x, self.field.y), (across, down))
 
-    def _shaped(self, commands: Sequence[Command]) -> Commands:
+    def _shaped(self, commands: Sequence[FieldCommand]) -> Commands:
         """Bring an area into the field in its own proportion: in the middle, or at the foot where it stands there."""
         scale = min(self.field.width / WIDE, self.field.height / HIGH)
         x = self.field.x + (self.field.width - WIDE * scale) / 2
         room = self.field.height - HIGH * scale
-        stands = max(float(command[-1]) for command in commands if len(command) > 1) >= HIGH
+        stands = max(down for _, *lengths in commands for down in lengths[-1:]) >= HIGH
         return _moved(commands, (x, self.field.y + (room if stands else room / 2)), (scale, scale))
 
     def _below(self) -> Iterable[Shape]:
@@ -177,7 +178,7 @@ class _Pen:
         step = high * (0.78 if marks[0] in "Xo" else 0.5)
         middle = self._frame.x + self._frame.width / 2
         pen = self._stroke._replace(colour=self._inks.outer, width=max(1, round(LINE * self._unit)))
-        commands: list[tuple[str | int, ...]] = []
+        commands: list[Command] = []
         for number, mark in enumerate(marks):
             x = middle + (number - (len(marks) - 1) / 2) * step
             if mark in "oø":
@@ -195,22 +196,22 @@ class _Pen:
             yield Path(tuple(commands), None, pen, role=self._inks.role)
 
 
-def _moved(commands: Iterable[Command], to: tuple[float, float], scale: tuple[float, float]) -> Commands:
+def _moved(commands: Iterable[FieldCommand], to: tuple[float, float], scale: tuple[float, float]) -> Commands:
     """Commands in other units, from another corner."""
     return tuple(
-        (str(letter), *(round(to[index % 2] + float(part) * scale[index % 2]) for index, part in enumerate(numbers)))
+        (letter, *(round(to[index % 2] + part * scale[index % 2]) for index, part in enumerate(numbers)))
         for letter, *numbers in commands
     )
 
 
-def _strokes(mark: str, x: float, foot: float, high: float) -> list[tuple[str | int, ...]]:
+def _strokes(mark: str, x: float, foot: float, high: float) -> list[Command]:
     """The strokes of one mark of size."""
     top, low = round(foot - high), round(foot)
     if mark == "I":
         return [("M", round(x), top), ("L", round(x), low)]
     half = high * (0.31 if mark == "X" else 0.5)
     if mark in "Xø":
-        one: list[tuple[str | int, ...]] = [("M", round(x - half), low), ("L", round(x + half), top)]
+        one: list[Command] = [("M", round(x - half), low), ("L", round(x + half), top)]
         return [*one, ("M", round(x - half), top), ("L", round(x + half), low)] if mark == "X" else one
     return []
 
@@ -228,15 +229,15 @@ def _outline(frame: Frame, box: Box) -> Commands:
     right, low = x + wide * 0.78, y + high * 0.75
     corners = [(left, top), (right, top), (right, low), (left, low)]
     middle = (x + wide / 2, y + high / 2)
-    commands: list[tuple[str | int, ...]] = [("M", *map(round, corners[0]))]
-    for one, other in zip(corners, [*corners[1:], corners[0]], strict=True):
-        commands.append(_bow(one, other, middle, (wide, high)))
-    return (*commands, ("Z",))
+    bows = (
+        _bow(one, other, middle, (wide, high)) for one, other in zip(corners, [*corners[1:], corners[0]], strict=True)
+    )
+    return (("M", round(left), round(top)), *bows, ("Z",))
 
 
 def _bow(
     one: tuple[float, float], other: tuple[float, float], middle: tuple[float, float], size: tuple[float, float]
-) -> tuple[str | int, ...]:
+) -> Command:
     """A bow outwards from one corner to the next, which reaches the edge of the frame."""
     across = abs(one[1] - other[1]) < 1
     far = (size[1] if across else size[0]) * (0.25 if across else 0.22) / 0.75

@@ -20,6 +20,7 @@ from forge.reading.measures import MM, NAMED, PT, Colour, Size
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from forge.drawing.commands import Command
     from forge.drawing.fonts import FontBook
     from forge.imposing.duplex import Axis, Duplex
     from forge.imposing.papers import Paper
@@ -116,7 +117,7 @@ def _pin_grid(x: int, y: int, sheet: _Sheet) -> Iterator[Shape]:
     """Lines a millimetre apart, labelled above and at the left with what a hole there means."""
     sign_x, sign_y = (1, -1) if sheet.axis == "vertical" else (-1, 1)
     edge = PIN_REACH * MM
-    fine: list[tuple[str | int, ...]] = []
+    fine: list[Command] = []
     for number in range(-PIN_REACH, PIN_REACH + 1):
         at = number * MM
         fine += [("M", x + at, y - edge), ("L", x + at, y + edge), ("M", x - edge, y + at), ("L", x + edge, y + at)]

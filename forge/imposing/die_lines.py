@@ -17,8 +17,8 @@ from forge.pack.outline import Outline, closed
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from forge.drawing.commands import Commands
     from forge.drawing.page import Box
-    from forge.drawing.shapes import Commands
     from forge.imposing.blocks import Block
     from forge.imposing.duplex import Place
     from forge.imposing.options import ImposeOptions

@@ -12,6 +12,7 @@ from forge.reading.measures import MM, NAMED, PT, Colour
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from forge.drawing.commands import Command
     from forge.drawing.fonts import FontBook
 
 RUNG = 2 * MM
@@ -52,7 +53,7 @@ def show_value(emu: int) -> str:
 
 def draw_ladder(ladder: Ladder, fonts: FontBook) -> Iterator[Shape]:
     """Draw the rungs, and a label beside each; whole millimetres are bold and joined to their rung by a leader."""
-    commands: list[tuple[str | int, ...]] = []
+    commands: list[Command] = []
     half = RUNG * 2 // 5
     for number in range(-ladder.steps, ladder.steps + 1):
         value = number * ladder.step

@@ -29,6 +29,7 @@ from forge.reading.measures import MM, NAMED, PT
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from forge.drawing.commands import Command
     from forge.imposing.blocks import Block, Sheet
     from forge.imposing.duplex import Axis
     from forge.pack.model import Side
@@ -245,7 +246,7 @@ def draw_ticks(ticks: list[Tick], sheet: Sheet, axis: Axis | None) -> Iterator[S
             yield Path(tuple(_commands(drawn, sheet, axis)), stroke=stroke)
 
 
-def _commands(ticks: list[Tick], sheet: Sheet, axis: Axis | None) -> Iterator[tuple[str | int, ...]]:
+def _commands(ticks: list[Tick], sheet: Sheet, axis: Axis | None) -> Iterator[Command]:
     for tick in ticks:
         ends = [Box(tick.x1, tick.y1, 0, 0), Box(tick.x2, tick.y2, 0, 0)]
         if axis:

@@ -15,7 +15,8 @@ from forge.reading.measures import MM, Colour
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from forge.drawing.shapes import Commands, Shape
+    from forge.drawing.commands import Commands
+    from forge.drawing.shapes import Shape
 
 PARED = MM // 2
 """How far from the trim a covered ground stops: more than a dot of any picture that is looked at on a screen."""

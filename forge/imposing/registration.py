@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.drawing.commands import points_of
 from forge.drawing.page import Box
 from forge.drawing.shapes import Path, Rect, Stroke
 from forge.imposing.options import MARGIN
@@ -17,7 +18,8 @@ from forge.reading.measures import NAMED, Size, show_length
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.drawing.shapes import Commands, Shape
+    from forge.drawing.commands import Commands
+    from forge.drawing.shapes import Shape
     from forge.imposing.cutters import Corner, Marks
     from forge.imposing.options import ImposeOptions
 
@@ -105,8 +107,7 @@ def draw_registration(marks: Marks, page: Size) -> Iterator[Shape]:
     line = Stroke(NAMED["black"], marks.stroke)
     for corner, commands in mark_outlines(marks, page):
         if corner in marks.squares:
-            xs, ys = [point[1] for point in commands[:-1]], [point[2] for point in commands[:-1]]
-            left, top = min(map(int, xs)), min(map(int, ys))
+            left, top = (min(ends) for ends in zip(*(points_of(command)[0] for command in commands[:-1]), strict=True))
             yield Rect(left, top, marks.side, marks.side, fill=NAMED["black"], role="rule")
         else:
             yield Path(commands, stroke=line, role="rule")

@@ -10,6 +10,7 @@ from forge.drawing.text import TextStyle, fit_text
 from forge.reading.measures import INCH, MM, NAMED, PT
 
 if TYPE_CHECKING:
+    from forge.drawing.commands import Command
     from forge.drawing.fonts import FontBook
     from forge.drawing.shapes import Shape
 
@@ -26,7 +27,7 @@ def draw_ruler(x: int, y: int, depth: int, fonts: FontBook) -> tuple[Shape, ...]
     """Draw the ruler from (x, y) on, level: the inch above its line, centimetres below, figures beside their marks."""
     half = depth // 2
     line = y + half
-    commands: list[tuple[str | int, ...]] = []
+    commands: list[Command] = []
     shapes: list[Shape] = [Line(x, line, x + 100 * MM, line, _LINE)]
     for centimetre in range(11):
         at = x + centimetre * 10 * MM

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.drawing.commands import points_of
 from forge.drawing.page import DieLine
 from forge.drawing.shapes import Line, Stroke
 from forge.imposing.die_lines import joined
@@ -17,6 +18,7 @@ from forge.reading.measures import MM, NAMED, PT
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from forge.drawing.commands import Command
     from forge.drawing.page import Box, LineKind
     from forge.drawing.shapes import Shape
     from forge.imposing.blocks import Block, Placement, Sheet
@@ -76,7 +78,7 @@ def score_on_page(score: Score, place: Place, options: ImposeOptions) -> Edge:
 
 def reaching(line: DieLine, trim: Box) -> DieLine:
     """Let a line run from edge to edge of what is trimmed, which may be larger than the piece."""
-    (_, x1, y1), (_, x2, y2) = line.commands
+    [(x1, y1)], [(x2, y2)] = map(points_of, line.commands)
     if x1 == x2:
         y1, y2 = trim.y, trim.y + trim.height
     elif y1 == y2:
@@ -89,9 +91,9 @@ def seen_behind(line: DieLine, page: Size) -> DieLine:
     return line._replace(commands=tuple(_mirrored(command, page.width) for command in line.commands))
 
 
-def _mirrored(command: tuple[str | int, ...], width: int) -> tuple[str | int, ...]:
+def _mirrored(command: Command, width: int) -> Command:
     name, *numbers = command
-    return (name, *(number if down % 2 else width - int(number) for down, number in enumerate(numbers)))
+    return (name, *(number if down % 2 else width - number for down, number in enumerate(numbers)))
 
 
 class _Neighbours(NamedTuple):

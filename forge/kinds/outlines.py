@@ -12,8 +12,8 @@ from forge.reading.measures import parse_length
 
 if TYPE_CHECKING:
     from forge.drawing.affine import Point
+    from forge.drawing.commands import Commands
     from forge.drawing.pens import CommandPen
-    from forge.drawing.shapes import Commands
     from forge.errors import Problems
     from forge.reading.node import Node
 

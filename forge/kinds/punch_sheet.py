@@ -21,8 +21,9 @@ from forge.reading.measures import MM, NAMED, PT, Colour, Size, show_length
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from forge.drawing.commands import Command, Commands
     from forge.drawing.fonts import FontBook
-    from forge.drawing.shapes import Commands, Shape
+    from forge.drawing.shapes import Shape
     from forge.errors import Location, Problems
     from forge.pack.holds import Room
     from forge.pack.model import Component, Fit, Origin, Pack, Score, Side
@@ -140,7 +141,7 @@ def _around(face: Face, box: Box) -> tuple[Shape, ...]:
 def _cuts(board: Sequence[Held]) -> Commands:
     """Give where a board is cut through, each edge of pieces that touch once."""
     edges: dict[tuple[tuple[int, int], tuple[int, int]], None] = {}
-    others: list[tuple[str | int, ...]] = []
+    others: list[Command] = []
     for held in board:
         if held.component.outline.fills_its_box:
             corners = held.box.corners

@@ -17,12 +17,13 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from forge.drawing.artwork import ArtBook
+    from forge.drawing.commands import Commands
     from forge.drawing.fonts import FontBook
     from forge.drawing.page import Box
     from forge.drawing.profile.vessels import AircraftBook, VesselBook
     from forge.drawing.recolour import Look
     from forge.drawing.scene.scene import Plan
-    from forge.drawing.shapes import Commands, Drawing, Fill
+    from forge.drawing.shapes import Drawing, Fill
     from forge.errors import Location, Problems
     from forge.pack.cover import CoverPicture
     from forge.pack.holds import Room

@@ -18,7 +18,8 @@ from forge.drawing.silhouette import silhouette
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from forge.drawing.shapes import Commands
+    from forge.drawing.commands import Commands
+
 
 Form = Literal["rectangle", "rounded", "round", "hexagon", "triangle", "path"]
 Lying = Literal["", "flat", "pointy", "up", "down"]

@@ -9,8 +9,8 @@ from forge.reading.measures import MM
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from forge.drawing.commands import Commands
     from forge.drawing.page import DieLine, LineKind
-    from forge.drawing.shapes import Commands
     from forge.reading.measures import Size
 
 WIDTH = "0.1"

@@ -21,7 +21,10 @@ class Numbers(dict[int, str]):
 
 def decimal(value: float, places: int) -> str:
     """Write a number with at most so many decimals, without an exponent, trailing zeros or a minus before zero."""
-    text = f"{value:.{places}f}"
-    if "." in text:
-        text = text.rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
+    return shortened(f"{value:.{places}f}")
+
+
+def shortened(words: str) -> str:
+    """Take from numbers among words, apart by blanks, their trailing zeros and the minus before zero."""
+    short = (word.rstrip("0").rstrip(".") if "." in word else word for word in words.split(" "))
+    return " ".join("0" if word == "-0" else word for word in short)

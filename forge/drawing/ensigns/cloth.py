@@ -5,6 +5,11 @@ Whatever touches lies on top of what is larger, so that no seam shows between tw
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from forge.drawing.commands import Commands
+
 from itertools import accumulate, chain
 from math import cos, hypot, pi, sin
 from typing import NamedTuple
@@ -155,7 +160,7 @@ def shield(colour: Colour, x: float, y: float, width: float, height: float) -> P
     left, right, top, foot = (units(v) for v in (x - width / 2, x + width / 2, y - height / 2, y + height / 2))
     shoulder, middle = units(y + height * 0.08), units(x)
     turn = units(y + height * 0.34)
-    commands: tuple[tuple[str | int, ...], ...] = (
+    commands: Commands = (
         ("M", left, top),
         ("L", right, top),
         ("L", right, shoulder),

@@ -15,6 +15,7 @@ from forge.reading.measures import parse_colour
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from forge.drawing.commands import Command
     from forge.drawing.profile.facts import Facts
     from forge.drawing.profile.parts import Freeboard, Strip
     from forge.drawing.shapes import Role, Shape
@@ -178,7 +179,7 @@ def as_paths(plates: Iterable[Plate], inks: Inks, x: float, y: float) -> tuple[S
     All outlines run the same way round, so that what overlaps leaves no hole.
     """
     paths: list[Shape] = []
-    commands: list[tuple[str | int, ...]] = []
+    commands: list[Command] = []
     last: Ink | None = None
     for plate in plates:
         if plate.ink != last and last is not None:
@@ -195,7 +196,7 @@ def as_paths(plates: Iterable[Plate], inks: Inks, x: float, y: float) -> tuple[S
     return tuple(paths)
 
 
-def _path(commands: list[tuple[str | int, ...]], inks: Inks, ink: Ink) -> Path:
+def _path(commands: list[Command], inks: Inks, ink: Ink) -> Path:
     paint = inks.of(ink)
     return Path(tuple(commands), paint.colour, role=paint.role, opacity=paint.opacity)
 

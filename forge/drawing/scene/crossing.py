@@ -13,9 +13,10 @@ from forge.drawing.shapes import Path
 from forge.reading.measures import parse_colour
 
 if TYPE_CHECKING:
+    from forge.drawing.commands import Command, Commands
     from forge.drawing.scene.sketch import Sketch
     from forge.drawing.scene.words import Effect
-    from forge.drawing.shapes import Commands
+
 
 STEEL = parse_colour("#4a5258")
 
@@ -35,7 +36,7 @@ def viaduct(sketch: Sketch, effect: Effect, near: float) -> None:
     dark = mix(stone, sketch.palette.ink, 0.4)
     left, right = sketch.left - pitch, sketch.right + pitch
     down = foot + high * 0.12
-    commands: list[tuple[str | int, ...]] = list(polygon([(left, top), (right, top), (right, down), (left, down)]))
+    commands: list[Command] = list(polygon([(left, top), (right, top), (right, down), (left, down)]))
     soffits: list[Commands] = []
     x = left + sketch.chance.random() * pitch
     while x < right:
@@ -52,7 +53,7 @@ def viaduct(sketch: Sketch, effect: Effect, near: float) -> None:
         sketch.area(polygon(band), colour, 1.0, "picture")
 
 
-def _arch(x: float, half: float, spring: float, foot: float) -> list[tuple[str | int, ...]]:
+def _arch(x: float, half: float, spring: float, foot: float) -> list[Command]:
     """The opening of an arch whose middle is at ``x``."""
     k = half * KAPPA
     left, right, crown = round(x - half), round(x + half), round(spring - half)

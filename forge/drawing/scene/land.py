@@ -13,9 +13,9 @@ from forge.reading.measures import parse_colour
 
 if TYPE_CHECKING:
     from forge.drawing.affine import Point
+    from forge.drawing.commands import Commands
     from forge.drawing.scene.sketch import Sketch
     from forge.drawing.scene.words import Effect
-    from forge.drawing.shapes import Commands
     from forge.reading.measures import Colour
 
 FOLDS = (0.0, 0.09, 0.2, 0.34, 0.5, 0.68, 0.86)

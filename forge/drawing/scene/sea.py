@@ -11,6 +11,7 @@ from forge.drawing.shapes import Linear, Path, Stroke
 
 if TYPE_CHECKING:
     from forge.drawing.affine import Point
+    from forge.drawing.commands import Command
     from forge.drawing.scene.sketch import Sketch
     from forge.drawing.scene.words import Light
 
@@ -51,7 +52,7 @@ def draw_swell(sketch: Sketch, start: float, end: float) -> None:
         colour = mix(ground, palette.foam, 0.34)
         wide = unit * (5 + 20 * near)
         x = sketch.left - chance.random() * wide
-        commands: list[tuple[str | int, ...]] = []
+        commands: list[Command] = []
         while x < sketch.right:
             long = wide * chance.uniform(0.6, 1.3)
             if chance.random() < 0.5:
@@ -74,7 +75,7 @@ _FOAM = (
 """The foam that runs down from it."""
 
 
-def _bent(peak: Point, long: float, top: float, shares: tuple[float, ...]) -> tuple[str | int, ...]:
+def _bent(peak: Point, long: float, top: float, shares: tuple[float, ...]) -> Command:
     points = zip(shares[::2], shares[1::2], strict=True)
     return ("C", *(round(value) for x, y in points for value in (peak[0] + x * long, peak[1] + y * top)))
 
@@ -85,8 +86,8 @@ def _crests(sketch: Sketch, y: float, near: float) -> None:
     tall, wide = unit * (1.5 + 7 * near), unit * (12 + 34 * near)
     ground = colour_at(palette.sea, min(near + 0.12, 1.0))
     x = sketch.left - chance.random() * wide
-    hill: list[tuple[str | int, ...]] = [("M", round(x), round(y + tall))]
-    foam: list[tuple[str | int, ...]] = []
+    hill: list[Command] = [("M", round(x), round(y + tall))]
+    foam: list[Command] = []
     hill.append(("L", round(x), round(y)))
     while x < sketch.right:
         long, top = wide * chance.uniform(0.7, 1.2), tall * chance.uniform(0.5, 1.0)

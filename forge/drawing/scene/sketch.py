@@ -15,9 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from forge.drawing.affine import Point
+    from forge.drawing.commands import Command, Commands
     from forge.drawing.page import Box
     from forge.drawing.scene.palettes import Palette
-    from forge.drawing.shapes import Commands, Fill, Role, Shape
+    from forge.drawing.shapes import Fill, Role, Shape
     from forge.reading.measures import Colour
 
 
@@ -108,27 +109,27 @@ def polygon(points: Sequence[Point]) -> Commands:
 def smooth(points: Sequence[Point]) -> Commands:
     """An open line through points without a bend, as Catmull and Rom draw it."""
     ends = [points[0], *points, points[-1]]
-    commands: list[tuple[str | int, ...]] = [("M", round(points[0][0]), round(points[0][1]))]
+    commands: list[Command] = [("M", round(points[0][0]), round(points[0][1]))]
     for (ax, ay), (bx, by), (cx, cy), (dx, dy) in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
         handles = (bx + (cx - ax) / 6, by + (cy - ay) / 6, cx - (dx - bx) / 6, cy - (dy - by) / 6)
-        commands.append(("C", *map(round, handles), round(cx), round(cy)))
+        commands.append(("C", *(round(each) for each in (*handles, cx, cy))))
     return tuple(commands)
 
 
 def closed(points: Sequence[Point]) -> Commands:
     """A closed line through points without a bend."""
     ring = [points[-1], *points, points[0], points[1]]
-    commands: list[tuple[str | int, ...]] = [("M", round(points[0][0]), round(points[0][1]))]
+    commands: list[Command] = [("M", round(points[0][0]), round(points[0][1]))]
     for (ax, ay), (bx, by), (cx, cy), (dx, dy) in zip(ring, ring[1:], ring[2:], ring[3:], strict=False):
         handles = (bx + (cx - ax) / 6, by + (cy - ay) / 6, cx - (dx - bx) / 6, cy - (dy - by) / 6)
-        commands.append(("C", *map(round, handles), round(cx), round(cy)))
+        commands.append(("C", *(round(each) for each in (*handles, cx, cy))))
     return (*commands, ("Z",))
 
 
 def billowed(points: Sequence[Point], lift: float = 0.42) -> Commands:
     """The outline through points with a round billow outwards between each two, as clouds and spray have."""
     start = points[0]
-    commands: list[tuple[str | int, ...]] = [("M", round(start[0]), round(start[1]))]
+    commands: list[Command] = [("M", round(start[0]), round(start[1]))]
     for (ax, ay), (bx, by) in pairwise(points):
         dx, dy = bx - ax, by - ay
         one = (ax + dy * lift - dx * 0.08, ay - dx * lift - dy * 0.08)

@@ -10,6 +10,7 @@ from forge.drawing.scene.sketch import billowed, closed, polygon
 from forge.drawing.shapes import Path, Stroke
 
 if TYPE_CHECKING:
+    from forge.drawing.commands import Commands
     from forge.drawing.scene.sketch import Sketch
 
 
@@ -69,7 +70,7 @@ def torpedo(sketch: Sketch, across: float, near: float) -> None:
     middle = (start[0] + (x - start[0]) * 0.25, y + (sketch.foot - y) * 0.35)
     for wide, opacity in ((1.5, 0.3), (0.55, 0.9)):
         pen = Stroke(sketch.palette.foam, round(wide * sketch.unit * 0.7), (), "round", "round")
-        track: tuple[tuple[str | int, ...], ...] = (
+        track: Commands = (
             ("M", round(start[0]), round(start[1])),
             ("C", *(round(value) for value in (*middle, *middle, x, y))),
         )

@@ -20,6 +20,7 @@ from forge.reading.measures import MM
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from forge.drawing.commands import Command
     from forge.drawing.layout import Horizontal, Vertical
     from forge.drawing.shapes import Shape
 
@@ -156,7 +157,7 @@ def water(desk: Desk, field: Box, sort: Literal["rings", "swell"]) -> list[Shape
     return [*shapes, Clip(*field, tuple(rings))]
 
 
-def _wavelets(field: Box) -> Iterator[tuple[str | int, ...]]:
+def _wavelets(field: Box) -> Iterator[Command]:
     """Crests as seen from above, in staggered rows whose regularity does not show."""
     across, down = max(field.width // SWELL.width, 1), max(field.height // SWELL.height, 1)
     for row, column in itertools.product(range(down), range(across)):

@@ -15,10 +15,11 @@ from forge.reading.measures import MM
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from forge.drawing.commands import Command, Commands
     from forge.drawing.shapes import Shape
     from forge.kinds.board.geography.lands import Relief
     from forge.kinds.board.lattice import Point
-    from forge.kinds.board.seachart import Commands, SeaChart
+    from forge.kinds.board.seachart import SeaChart
     from forge.reading.measures import Colour
 
 DEPTHS = (("shelf-1", 0.55), ("shelf-2", 0.76), ("shelf-3", 1.0))
@@ -132,8 +133,8 @@ def within_land(chart: SeaChart, shapes: Sequence[Shape]) -> list[Shape]:
 
 def _mountains(chart: SeaChart) -> list[Shape]:
     """Hatch the ranges: short strokes across each ridge, longer in its middle, the shaded side darker."""
-    light: list[tuple[str | int, ...]] = []
-    dark: list[tuple[str | int, ...]] = []
+    light: list[Command] = []
+    dark: list[Command] = []
     for relief in read_relief():
         if relief.kind == "range":
             for start, lit, shaded in _strokes(chart, relief):

@@ -13,6 +13,7 @@ from forge.reading.fields import FLAG, Placed, field
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
+    from forge.drawing.commands import Command, Commands
     from forge.drawing.shapes import Shape
     from forge.kinds.board.lattice import Point
     from forge.kinds.board.plan import Plan
@@ -68,10 +69,10 @@ def draw_coasts(desk: Desk, coasts: list[list[Point]], ground: Colour) -> list[S
     return [*lines, Path(tuple(commands), ground, stroke, even_odd=True)]
 
 
-def smooth(points: list[Point]) -> tuple[tuple[str | int, ...], ...]:
+def smooth(points: list[Point]) -> Commands:
     """A closed curve through points (Catmull-Rom, as cubic curves)."""
     count = len(points)
-    commands: list[tuple[str | int, ...]] = [("M", *points[0])]
+    commands: list[Command] = [("M", *points[0])]
     for number in range(count):
         before, start, end, after = (points[(number + step) % count] for step in (-1, 0, 1, 2))
         first = (round(start[0] + (end[0] - before[0]) / 6), round(start[1] + (end[1] - before[1]) / 6))

@@ -17,7 +17,8 @@ from forge.reading.measures import MM, Colour
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from forge.drawing.shapes import Commands, Shape
+    from forge.drawing.commands import Commands
+    from forge.drawing.shapes import Shape
     from forge.kinds.board.clearance import Clearance
     from forge.kinds.board.hexfield import HexField, Terrain
     from forge.kinds.board.lattice import Hex, Lattice

@@ -21,13 +21,14 @@ from forge.kinds.pages.strips import Spot
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from forge.drawing.commands import Commands
     from forge.drawing.shapes import Shape
     from forge.kinds.board.clearance import Clearance
     from forge.kinds.board.country.entry import Country
     from forge.kinds.board.hexfield import Course, HexField, Zone
     from forge.kinds.board.hexnames import HexNames
     from forge.kinds.board.plan import Plan
-    from forge.kinds.board.seachart import Commands, SeaChart
+    from forge.kinds.board.seachart import SeaChart
     from forge.kinds.pages.desk import Desk
     from forge.reading.measures import Colour
 

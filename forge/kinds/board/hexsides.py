@@ -14,6 +14,7 @@ from forge.reading.measures import MM
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from forge.drawing.commands import Commands
     from forge.drawing.shapes import Shape
     from forge.kinds.board.hexfield import HexField
     from forge.kinds.board.hexnames import HexNames
@@ -104,6 +105,6 @@ class HexSides:
         return shapes
 
 
-def segments(sides: Iterable[Side]) -> tuple[tuple[str | int, ...], ...]:
+def segments(sides: Iterable[Side]) -> Commands:
     """The commands of separate lines."""
     return tuple(command for start, end in sides for command in (("M", *start), ("L", *end)))

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from forge.drawing.commands import Commands
+
 Orientation = Literal["flat", "pointy"]
 Point = tuple[int, int]
 
@@ -113,7 +115,7 @@ def outline(lattice: Lattice, hexes: Iterable[Hex]) -> tuple[tuple[Point, ...], 
     return tuple(loops)
 
 
-def closed(loop: Sequence[Point]) -> tuple[tuple[str | int, ...], ...]:
+def closed(loop: Sequence[Point]) -> Commands:
     """The commands of a closed outline."""
     return (("M", *loop[0]), *(("L", *point) for point in loop[1:]), ("Z",))
 

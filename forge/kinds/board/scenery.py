@@ -12,6 +12,7 @@ from forge.kinds.board.spaces import Sited
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
+    from forge.drawing.commands import Command
     from forge.drawing.shapes import Shape
     from forge.kinds.board.lattice import Point
     from forge.kinds.board.plan import Plan
@@ -79,7 +80,7 @@ WAVE_STEP = (26 * MM, 15 * MM)
 def draw_waves(desk: Desk, plan: Plan) -> list[Shape]:
     """A few wavelets on open water, in staggered rows, wherever nothing else is drawn."""
     stroke = Stroke(desk.style.colours.wave, desk.style.lengths.line).rounded()
-    commands: list[tuple[str | int, ...]] = []
+    commands: list[Command] = []
     inner = plan.inner
     across, down = inner.width // WAVE_STEP[0], inner.height // WAVE_STEP[1]
     for row in range(down):
@@ -93,9 +94,9 @@ def draw_waves(desk: Desk, plan: Plan) -> list[Shape]:
     return [Path(tuple(commands), None, stroke)] if commands else []
 
 
-def _wavelet(x: int, y: int) -> list[tuple[str | int, ...]]:
+def _wavelet(x: int, y: int) -> list[Command]:
     """Two lines of crests, the lower one shorter and set off."""
-    commands: list[tuple[str | int, ...]] = []
+    commands: list[Command] = []
     for left, top, crests in ((x, y, 3), (x + 2 * MM, y + 3 * MM // 2, 2)):
         commands.append(("M", left, top))
         for crest in range(crests):
@@ -121,7 +122,7 @@ def draw_compass(desk: Desk, box: Box, spot: Spot) -> list[Shape]:
         Ellipse(*_circle(x, y, radius * 0.72), colours.paper, hair),
         Ellipse(*_circle(x, y, radius * 0.66), None, hair),
     ]
-    ticks: list[tuple[str | int, ...]] = []
+    ticks: list[Command] = []
     for number in range(72):
         inner = 0.66 if number % 2 else 0.64
         ticks += [("M", *_polar(x, y, radius * inner, number * 5)), ("L", *_polar(x, y, radius * 0.72, number * 5))]

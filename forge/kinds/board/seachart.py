@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path as FilePath
 
+    from forge.drawing.commands import Commands
     from forge.drawing.page import Box
     from forge.kinds.board.lattice import Point
     from forge.kinds.board.plan import Plan
     from forge.kinds.pages.desk import Desk
 
-Commands = tuple[tuple[str | int, ...], ...]
 
 DEEP = Colour(0x7F, 0xA9, 0xB6)
 SHALLOW = Colour(0xCB, 0xDF, 0xDC)

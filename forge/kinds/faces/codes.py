@@ -19,6 +19,7 @@ from forge.reading.measures import MM, show_length
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from forge.drawing.commands import Command
     from forge.drawing.layout import Horizontal, Vertical
     from forge.drawing.shapes import Shape
     from forge.kinds.faces.mark import Kit
@@ -224,7 +225,7 @@ def _runs(modules: Sequence[bool]) -> Iterator[tuple[int, int]]:
 
 def _filled(bars: Sequence[Box], colour: Colour) -> Path:
     """Give all dark places as one area, so that no seam shows between them."""
-    commands: list[tuple[str | int, ...]] = []
+    commands: list[Command] = []
     for bar in bars:
         (left, top), _, (right, bottom), _ = bar.corners
         commands += [("M", left, top), ("L", right, top), ("L", right, bottom), ("L", left, bottom), ("Z",)]

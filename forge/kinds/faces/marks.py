@@ -22,7 +22,8 @@ from forge.kinds.faces.trim import edges
 from forge.kinds.faces.unit_view import UnitView, draw_unit_view
 
 if TYPE_CHECKING:
-    from forge.drawing.shapes import Commands, Drawing, Shape
+    from forge.drawing.commands import Command, Commands
+    from forge.drawing.shapes import Drawing, Shape
     from forge.kinds.faces.elements import Textless
     from forge.kinds.faces.mark import Kit
     from forge.reading.measures import Colour
@@ -106,7 +107,7 @@ def _stroke(colour: Colour | None, width: int) -> Stroke | None:
 
 
 def _outline(outline: Outline, box: Box, kit: Kit) -> Commands:
-    commands: list[tuple[str | int, ...]] = []
+    commands: list[Command] = []
     for number, (across, down) in enumerate(outline.points):
         x, y = box.x + across.along(box.width, kit.short), box.y + down.along(box.height, kit.short)
         commands.append(("L" if number else "M", x, y))

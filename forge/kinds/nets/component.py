@@ -11,6 +11,7 @@ from forge.kinds.faces.grounds import strips_along
 from forge.kinds.nets.entry import panel_entry
 from forge.kinds.parts import Part
 from forge.pack.model import PICTURED, Face, Openness, Origin, Piece
+from forge.pack.outline import closed
 from forge.reading.measures import MM, NAMED, PT, Size
 
 if TYPE_CHECKING:
@@ -171,8 +172,6 @@ def _glue(flap: Flap) -> Iterator[Shape]:
     left, top, right, foot = min(xs), min(ys), max(xs), max(ys)
     starts = range(left - (foot - top), right, GLUE_APART)
     lines = tuple(Line(start, foot, start + foot - top, top, GLUE_PEN, role="rule") for start in starts)
-    corners = flap.glued
-    outline = (("M", *corners[0]), *(("L", *corner) for corner in corners[1:]), ("Z",))
     beyond = {
         "left": Box(left, top, right - left - flap.over, foot - top),
         "right": Box(left + flap.over, top, right - left - flap.over, foot - top),
@@ -180,4 +179,4 @@ def _glue(flap: Flap) -> Iterator[Shape]:
         "bottom": Box(left, top + flap.over, right - left, foot - top - flap.over),
     }[flap.edge]
     if beyond.width > 0 and beyond.height > 0:
-        yield Clip(*beyond, (Within(outline, lines),))
+        yield Clip(*beyond, (Within(closed(flap.glued), lines),))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from forge.drawing.commands import points_of
 from forge.drawing.page import Box
 from forge.pack.model import Score
 from forge.pack.outline import RECTANGLE, Outline, closed
@@ -15,7 +16,8 @@ from forge.reading.measures import MM
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from forge.drawing.shapes import Commands
+    from forge.drawing.commands import Command, Commands
+
 
 Edge = Literal["top", "right", "bottom", "left"]
 Point = tuple[int, int]
@@ -69,7 +71,7 @@ class Way:
     """Draws the outline of a net from corner to corner."""
 
     def __init__(self, start: Point) -> None:
-        self._commands: list[tuple[str | int, ...]] = [("M", *start)]
+        self._commands: list[Command] = [("M", *start)]
 
     def to(self, *points: Point) -> Way:
         """Go on straight to one corner after the other."""
@@ -80,8 +82,7 @@ class Way:
 
     @property
     def _at(self) -> Point:
-        *_, x, y = self._commands[-1]
-        return int(x), int(y)
+        return points_of(self._commands[-1])[-1]
 
     def curve(self, first: Point, second: Point, end: Point) -> Way:
         """Go on along a curve."""

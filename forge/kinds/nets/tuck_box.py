@@ -13,7 +13,7 @@ from forge.kinds.nets.net import Flap, Net, Panel, Point, Way, folds
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
-    from forge.drawing.shapes import Commands
+    from forge.drawing.commands import Commands
     from forge.pack.model import Score
 
 GLUE = 12 * MM

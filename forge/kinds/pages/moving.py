@@ -23,6 +23,8 @@ from forge.drawing.shapes import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from forge.drawing.commands import Command
+
 
 def moved(shapes: Iterable[Shape], dx: int, dy: int) -> tuple[Shape, ...]:
     """Move shapes to the right and down."""
@@ -48,6 +50,6 @@ def _moved(shape: Shape, dx: int, dy: int) -> Shape:
             assert_never(shape)
 
 
-def _moved_command(command: tuple[str | int, ...], dx: int, dy: int) -> tuple[str | int, ...]:
+def _moved_command(command: Command, dx: int, dy: int) -> Command:
     letter, *numbers = command
-    return (letter, *(int(number) + (dy if index % 2 else dx) for index, number in enumerate(numbers)))
+    return (letter, *(number + (dy if index % 2 else dx) for index, number in enumerate(numbers)))

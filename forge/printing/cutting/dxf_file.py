@@ -16,8 +16,8 @@ from forge.reading.measures import MM
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from forge.drawing.commands import Commands
     from forge.drawing.page import Box
-    from forge.drawing.shapes import Commands
     from forge.imposing.cutters import Cutter
     from forge.printing.cutting.sheet_cut import SheetCut
     from forge.printing.cutting.ways import Point

@@ -9,12 +9,13 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from forge.drawing.commands import points_of
 from forge.printing.cutting.ways import backwards, beginning_at, end_of, start_of, travel
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from forge.drawing.shapes import Commands
+    from forge.drawing.commands import Commands
     from forge.imposing.die_lines import DieLines
     from forge.printing.cutting.ways import Point
 
@@ -51,7 +52,7 @@ def _distance(at: Point, block: DieLines) -> float:
 
 def _shortest(lines: Sequence[Commands], at: Point) -> list[Commands]:
     """Cut lines as they lie, the nearest next, or upright and level ones one after the other: the shortest way."""
-    upright = [line for line in lines if line[-1] != CLOSED and line[0][1] == line[-1][1]]
+    upright = [line for line in lines if line[-1] != CLOSED and start_of(line)[0] == end_of(line)[0]]
     level = [line for line in lines if line not in upright]
     found = [list(lines), _nearest_first(lines, at)]
     for first, then in ((upright, level), (level, upright)) if upright and level else ():
@@ -84,5 +85,5 @@ def _ways(line: Commands, at: Point) -> tuple[Commands, ...]:
         return line, backwards(line)
     if any(name == "C" for name, *_ in line):
         return (line,)
-    corners = [(math.dist(at, (float(x), float(y))), number) for number, (_, x, y) in enumerate(line[:-1])]
+    corners = [(math.dist(at, points_of(command)[0]), number) for number, command in enumerate(line[:-1])]
     return (beginning_at(line, min(corners)[1]),)

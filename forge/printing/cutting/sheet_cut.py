@@ -18,7 +18,7 @@ from forge.reading.measures import Size
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.drawing.shapes import Commands
+    from forge.drawing.commands import Command, Commands
     from forge.imposing.blocks import Sheet
     from forge.imposing.cutter_offsets import CutterOffset
     from forge.imposing.cutters import Use
@@ -120,7 +120,7 @@ def corrected(cut: SheetCut, offset: CutterOffset) -> SheetCut:
     )
 
 
-def _corrected(commands: Commands, page: Size, offset: CutterOffset) -> Iterator[tuple[str | int, ...]]:
+def _corrected(commands: Commands, page: Size, offset: CutterOffset) -> Iterator[Command]:
     for name, *numbers in commands:
         points = (offset.sent(int(x), int(y), page) for x, y in zip(numbers[::2], numbers[1::2], strict=True))
         yield (name, *(value for point in points for value in point))

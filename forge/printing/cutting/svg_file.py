@@ -11,8 +11,8 @@ from forge.rendering.decimals import decimal
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from forge.drawing.commands import Commands
     from forge.drawing.page import Box
-    from forge.drawing.shapes import Commands
     from forge.imposing.cutters import Cutter, Use
     from forge.printing.cutting.sheet_cut import SheetCut
     from forge.reading.measures import Colour

@@ -6,12 +6,14 @@ import math
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.drawing.commands import points_of
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from forge.drawing.shapes import Commands
+    from forge.drawing.commands import Commands
+
 
 Point = tuple[float, float]
 FINE = MM / 200
@@ -63,26 +65,25 @@ def _curve(handles: tuple[Point, ...], fine: float) -> Iterator[Point]:
 
 def start_of(commands: Commands) -> Point:
     """Give where an outline begins."""
-    return float(commands[0][1]), float(commands[0][2])
+    return points_of(commands[0])[0]
 
 
 def end_of(commands: Commands) -> Point:
     """Give where the knife is after it: a closed outline ends where it began."""
-    name, *numbers = commands[-1]
-    return start_of(commands) if name == "Z" else (float(numbers[-2]), float(numbers[-1]))
+    return points_of(commands[-1])[-1] if points_of(commands[-1]) else start_of(commands)
 
 
 def backwards(commands: Commands) -> Commands:
     """Give an open line of straight pieces from its other end."""
-    points = [command[1:] for command in commands[::-1]]
-    return (("M", *points[0]), *(("L", *point) for point in points[1:]))
+    first, *others = (points_of(command)[0] for command in commands[::-1])
+    return (("M", *first), *(("L", *point) for point in others))
 
 
 def beginning_at(commands: Commands, number: int) -> Commands:
     """Give a closed outline of straight pieces from another of its corners on."""
-    points = [command[1:] for command in commands[:-1]]
-    points = points[number:] + points[:number]
-    return (("M", *points[0]), *(("L", *point) for point in points[1:]), ("Z",))
+    corners = [points_of(command)[0] for command in commands[:-1]]
+    first, *others = corners[number:] + corners[:number]
+    return (("M", *first), *(("L", *point) for point in others), ("Z",))
 
 
 def travel(lines: Iterable[Commands]) -> float:

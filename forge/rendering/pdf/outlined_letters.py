@@ -12,12 +12,12 @@ from forge.rendering.pdf.letters import MOST_REMEMBERED
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from forge.drawing.commands import Commands
     from forge.drawing.fonts import FontBook
     from forge.drawing.opentype import Glyph
-    from forge.drawing.pens import Commands
     from forge.drawing.shapes import Text
 
-_OPERATORS: dict[str | int, str] = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+_OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
 
 class OutlinedLetters:
@@ -61,7 +61,6 @@ def _moved(commands: Commands, across: float, up: float = 0) -> Iterator[str]:
     """Write an outline moved across and up."""
     for letter, *numbers in commands:
         for index, number in enumerate(numbers):
-            assert isinstance(number, int)
             if index % 2:
                 yield decimal(up - number, 1) if up else str(-number)
             else:

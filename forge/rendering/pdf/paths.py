@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.reading.measures import PT
+from forge.rendering.decimals import shortened
 from forge.rendering.pdf.objects import POINTS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from forge.drawing.commands import Commands
+
 
 _ARC = 0.552_284_749_8  # how far the handles of a cubic quarter circle reach, in radii
-_OPERATORS: dict[str | int, str] = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+_POINT = "%.3f %.3f"
+_OPERATORS = {"M": f"{_POINT} m", "L": f"{_POINT} l", "C": f"{_POINT} {_POINT} {_POINT} c", "Z": "h"}
 
 
 def box(x: int, top: int, width: int, height: int, radius: int) -> str:
@@ -26,16 +30,14 @@ def ellipse(x: int, top: int, width: int, height: int) -> str:
     return _bent(x, top, width, height, (width / 2, height / 2))
 
 
-def path(commands: Iterable[tuple[str | int, ...]], height: int) -> str:
-    """An outline whose commands measure down from a height."""
-    parts: list[str] = []
+def path(commands: Commands, height: int) -> str:
+    """An outline whose commands measure down from a height; written at one go, as coasts have thousands of them."""
+    forms: list[str] = []
+    points: list[float] = []
     for letter, *lengths in commands:
-        for x, y in zip(lengths[::2], lengths[1::2], strict=True):
-            assert isinstance(x, int)
-            assert isinstance(y, int)
-            parts += (POINTS[x], POINTS[height - y])
-        parts.append(_OPERATORS[letter])
-    return " ".join(parts)
+        forms.append(_OPERATORS[letter])
+        points += [(height - each if down % 2 else each) / PT for down, each in enumerate(lengths)]
+    return shortened(" ".join(forms) % tuple(points))
 
 
 def point(x: float, y: float) -> str:

@@ -12,9 +12,9 @@ from forge.rendering.svg.document import MILLIMETRES, escape
 from forge.rendering.svg.paints import faded
 
 if TYPE_CHECKING:
+    from forge.drawing.commands import Commands
     from forge.drawing.fonts import Font, FontBook
     from forge.drawing.opentype import Glyph
-    from forge.drawing.pens import Commands
     from forge.drawing.shapes import Text
     from forge.reading.measures import Colour
 

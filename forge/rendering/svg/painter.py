@@ -34,7 +34,8 @@ if TYPE_CHECKING:
     from pathlib import Path as FilePath
 
     from forge.drawing.affine import Affine
-    from forge.drawing.shapes import Commands, Drawing, Shape, Stops, Stroke
+    from forge.drawing.commands import Commands
+    from forge.drawing.shapes import Drawing, Shape, Stops, Stroke
 
 MOST_REMEMBERED = 1024
 _NOT_IN_IDS = re.compile(r"[^\w.-]+")
@@ -198,10 +199,7 @@ def _box(shape: Rect | Clip) -> str:
 
 def path_data(commands: Commands) -> str:
     """Write an outline as the data of a path, in millimetres."""
-    return "".join(
-        f"{letter}{' '.join([MILLIMETRES[number] for number in numbers if isinstance(number, int)])}"
-        for letter, *numbers in commands
-    )
+    return "".join(f"{letter}{' '.join([MILLIMETRES[number] for number in numbers])}" for letter, *numbers in commands)
 
 
 @lru_cache(MOST_REMEMBERED)

@@ -20,8 +20,8 @@ from forge.rendering.decimals import decimal
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from forge.drawing.commands import Commands
     from forge.drawing.page import Page
-    from forge.drawing.shapes import Commands
     from forge.imposing.blocks import Sheet
     from forge.imposing.duplex import Axis
     from forge.imposing.sheet_plan import SheetPlan

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from forge.drawing.shapes import Commands
+    from forge.drawing.commands import Commands
     from forge.kinds.board.lattice import Point
 
 STEPS = 8

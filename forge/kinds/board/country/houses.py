@@ -14,13 +14,13 @@ from forge.reading.measures import MM
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from forge.drawing.commands import Command
     from forge.drawing.shapes import Shape
     from forge.kinds.board.country.curves import Near
     from forge.kinds.board.country.kinds import Kind
     from forge.kinds.board.country.survey import Survey
     from forge.kinds.board.lattice import Hex, Point
 
-Command = tuple[str | int, ...]
 BLOCK = (2.1, 1.55)
 """A block of houses with its street, in millimetres on hexes of 18 mm."""
 FURTHEST = 0.50

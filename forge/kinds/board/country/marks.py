@@ -14,12 +14,12 @@ from forge.reading.measures import MM
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from forge.drawing.commands import Command
     from forge.drawing.shapes import Shape
     from forge.kinds.board.country.samples import Values
     from forge.kinds.board.country.survey import Survey
     from forge.kinds.board.lattice import Point
 
-Command = tuple[str | int, ...]
 FINE = MM * 13 // 100
 
 

@@ -22,6 +22,7 @@ from forge.reading.measures import MM
 from forge.sources import remembered
 
 if TYPE_CHECKING:
+    from forge.drawing.commands import Command
     from forge.drawing.shapes import Shape
     from forge.kinds.board.clearance import Clearance
     from forge.kinds.board.country.entry import Country
@@ -138,8 +139,9 @@ def _wood(survey: Survey, word: str) -> list[Shape]:
     ]
 
 
-def _moved(command: tuple[str | int, ...], by: int) -> tuple[str | int, ...]:
-    return tuple(part if isinstance(part, str) else part + by for part in command)
+def _moved(command: Command, by: int) -> Command:
+    letter, *lengths = command
+    return (letter, *(length + by for length in lengths))
 
 
 def paint_growth(survey: Survey, taken: Near) -> list[Shape]:

@@ -22,8 +22,8 @@ from forge.kinds.board.country.samples import (
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from forge.drawing.commands import Commands
     from forge.drawing.page import Box
-    from forge.drawing.shapes import Commands
     from forge.kinds.board.lattice import Hex, Lattice, Point
 
 EDGE = 0.5

@@ -14,8 +14,9 @@ from forge.reading.measures import MM
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from forge.drawing.commands import Command, Commands
     from forge.drawing.page import Box
-    from forge.drawing.shapes import Commands, Shape
+    from forge.drawing.shapes import Shape
     from forge.kinds.board.country.curves import Near
     from forge.kinds.board.country.survey import Survey
     from forge.kinds.board.lattice import Point
@@ -106,8 +107,8 @@ def _crowns(chance: Random, ink: Colour, ground: Colour) -> Iterator[Shape]:
 def _firs(chance: Random, ink: Colour, ground: Colour) -> Iterator[Shape]:
     """Three or four firs, their right sides in shadow."""
     middle = CLUMP[0] // 2
-    bodies: list[tuple[str | int, ...]] = []
-    sides: list[tuple[str | int, ...]] = []
+    bodies: list[Command] = []
+    sides: list[Command] = []
     shadows: list[_Disc] = []
     for number in range(chance.randint(3, 4)):
         size = chance.uniform(0.85, 1.15)
@@ -139,7 +140,7 @@ ROUND = 0.5523
 
 def _discs(discs: list[_Disc]) -> Commands:
     """The outlines of discs."""
-    commands: list[tuple[str | int, ...]] = []
+    commands: list[Command] = []
     for x, y, radius in discs:
         k = radius * ROUND
         turns = ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 0))

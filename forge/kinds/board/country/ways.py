@@ -12,6 +12,7 @@ from forge.reading.measures import MM, Colour
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from forge.drawing.commands import Command, Commands
     from forge.drawing.shapes import Shape
     from forge.kinds.board.country.courses import Water, Way
     from forge.kinds.board.country.curves import Crossing
@@ -83,7 +84,7 @@ def _span(crossing: Crossing, way: Way, river: Water, unit: float) -> list[Shape
         return round(crossing.x + along * c - across * s), round(crossing.y + along * s + across * c)
 
     deck = (("M", *at(-half, -side)), ("L", *at(half, -side)), ("L", *at(half, side)), ("L", *at(-half, side)), ("Z",))
-    rails: list[tuple[str | int, ...]] = []
+    rails: list[Command] = []
     for way_of in (-1, 1):
         points = [(-half - splay, side + splay), (-half, side), (half, side), (half + splay, side + splay)]
         first, *others = [at(along, across * way_of) for along, across in points]
@@ -96,7 +97,7 @@ def _span(crossing: Crossing, way: Way, river: Water, unit: float) -> list[Shape
     ]
 
 
-def _over(commands: tuple[tuple[str | int, ...], ...], look: Look, unit: float) -> list[Shape]:
+def _over(commands: Commands, look: Look, unit: float) -> list[Shape]:
     """The way itself on its bridge."""
     width, casing = round(look.width * unit), round(look.casing * unit)
     if not casing:
