@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
 from threading import Event, RLock
 from typing import TYPE_CHECKING
 
@@ -11,10 +10,12 @@ from forge.library.opening import quieten
 from forge.live.album import Album, Shown, picture_of
 from forge.live.ground import Place
 from forge.live.known import Known
+from forge.live.lately import Lately
 from forge.live.listing import WHOLE, Told, difference, listed
 from forge.live.looks import Looks
 from forge.live.told import Change, Face
 from forge.live.watch import Watch
+from forge.live.whole import Whole
 from forge.pack.head import ACTUAL_SIZE
 from forge.sources import Shelf
 
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
     from forge.pack.model import Origin, Pack, Side
     from forge.sources import Source, State
 
-MOST_WANTED = 400
-"""So many faces that were asked for last are drawn anew at once; the rest follow."""
 HURRY = 0.3
 """How long, in seconds, what was asked for lately is drawn anew before a save is told; the rest follows."""
 EVERY = 0.03
@@ -64,13 +63,11 @@ class LivePack:
         self._lock = RLock()
         self._known = Known()
         self._album = Album()
-        self._asked: OrderedDict[Face, Shown | None] = OrderedDict()
+        self._lately = Lately()
         self._looks = Looks()
         self._firsts: dict[str, Part] = {}
         self._listed: dict[str, LiveComponent] = {}
-        self._checked: tuple[Problem, ...] | None = None
-        self._warned: tuple[Problem, ...] = ()
-        self._whole: tuple[Problem, ...] = ()
+        self._whole = Whole()
         self._reported, self._others = Told({}, ()), list[Face]()
 
     @classmethod
@@ -119,7 +116,7 @@ class LivePack:
     @property
     def problems(self) -> dict[str, tuple[Problem, ...]]:
         """What is wrong, by the id of the component, and under ``WHOLE`` with all of the pack; only where there is."""
-        found = {WHOLE: self._whole} | {one.id: one.problems for one in self.components}
+        found = {WHOLE: self._whole.problems} | {one.id: one.problems for one in self.components}
         return {name: problems for name, problems in found.items() if problems}
 
     @property
@@ -136,7 +133,7 @@ class LivePack:
             if not part.built:
                 self.look_at(component)
             face = Face(part.key, piece, side)
-            self._want(face)
+            self._lately.want(face)
             return self._picture(part, face)
 
     def before(self, component: str, piece: str, side: Side = "front") -> Picture | None:
@@ -201,7 +198,7 @@ class LivePack:
                 if not self._step(part) or time.monotonic() >= until:
                     break
             self._list(touched)
-        if not touched and self._checked is None:
+        if not touched and self._whole.due:
             self._check()
         return self._report()
 
@@ -213,7 +210,7 @@ class LivePack:
     @property
     def busy(self) -> bool:
         """Whether there is something left that nobody has looked at."""
-        return self._checked is None or self.drawing
+        return self._whole.due or self.drawing
 
     def follow(self, stop: Event) -> Iterator[Change]:
         """Give each change as it happens until ``stop`` is set: saves first, then what is found out beside them."""
@@ -244,9 +241,7 @@ class LivePack:
         touched = {part.key for part in self._known.parts if changed and part.is_touched(changed)}
         parts = {part.key: part for part in known.parts}
         drawn: list[Part] = []
-        latest = list(reversed(self._asked))
-        latest.sort(key=lambda face: face.component not in touched)
-        for face in latest:
+        for face in self._lately.latest(touched):
             part = parts.get(face.component)
             if part is None or (drawn and self._watch.clock() > until):
                 continue
@@ -259,7 +254,7 @@ class LivePack:
     def _report(self) -> Change:
         """Tell what has changed since that was told last."""
         with self._lock:
-            told, faces = Told(self._listed, self._whole), self._others
+            told, faces = Told(self._listed, self._whole.problems), self._others
             change = difference(self._reported, told, faces)
             self._reported, self._others = told, []
             return change
@@ -272,7 +267,7 @@ class LivePack:
                 self._firsts.setdefault(part.key, part.good)
         if known.ground.pack is not old.ground.pack:
             self._album = Album()
-        self._known, self._checked = known, None
+        self._known = known
         sources = {source: state for each in known.sources for source, state in each.items()}
         self._watch.remember(sources)
         kept = {part.key for part in known.parts}
@@ -282,7 +277,7 @@ class LivePack:
             self._others += self._looks.meet(part)
         self._list(part.key for part in touched)
         self._listed = {part.key: self._listed[part.key] for part in known.parts}
-        self._tell_whole()
+        self._whole.save(known.ground.problems)
 
     def _next(self) -> Part | None:
         """Give a component that is not done; those of pieces come before whole pages, which take longest."""
@@ -309,24 +304,8 @@ class LivePack:
         checked = known.check()
         with self._lock:
             if known is self._known:
-                self._checked = checked
-                self._tell_whole()
-                warned = tuple(problem for problem in checked if problem.severity == "warning")
-                self._warned = tuple(dict.fromkeys((*warned, *self._warned))) if self.errors else warned
-
-    def _tell_whole(self) -> None:
-        """Tell what is wrong with all of it; until it is checked after a save, warnings of before stand.
-
-        Those that an error hides do so too, for below one not everything is looked at.
-        """
-        checked = self._warned if self._checked is None else self._checked
-        self._whole = tuple(dict.fromkeys((*self._known.ground.problems, *checked)))
-
-    def _want(self, face: Face) -> None:
-        self._asked.setdefault(face)
-        self._asked.move_to_end(face)
-        if len(self._asked) > MOST_WANTED:
-            self._asked.popitem(last=False)
+                self._whole.take(known.ground.problems, checked)
+                self._whole.remember(checked, hidden=self.errors)
 
     def _picture(self, part: Part, face: Face) -> Picture | None:
         good = part.good
@@ -335,16 +314,16 @@ class LivePack:
             return None
         drawn, title = good.look_of(piece, face.side), f"{piece.title or piece.id}, {face.side}"
         if drawn and (kept := self._album.find(Shown(drawn.mark, title))):
-            self._asked[face] = Shown(drawn.mark, title)
+            self._lately.show(face, Shown(drawn.mark, title))
             return kept
         drawing = good.draw(piece, face.side, self._known.settled if good is part else {})
         if good is part:
             self._others += self._looks.meet(part)
             self._list([part.key])
-        last = self._asked[face]
         if drawing is None:
+            last = self._lately.shown(face)
             return self._album.find(last) if last else None
-        shown = self._asked[face] = Shown(good.drawn[piece.row, face.side].mark, title)
+        shown = self._lately.show(face, Shown(good.drawn[piece.row, face.side].mark, title))
         return self._album.find(shown) or self._album.keep(shown, picture_of(drawing, title, good.pack.fonts))
 
     def _list(self, keys: Iterable[str]) -> None:
