@@ -14,7 +14,7 @@ from forge.referee.telling.receipts import receipt
 from forge.referee.vectors.case import CaseRun
 from forge.referee.vectors.expecting import differences
 from forge.referee.vectors.run import check_vectors
-from forge.referee.walking.asking import Allowance
+from forge.referee.walking.allowance import Allowance
 from forge.referee.walking.other_readings import read_otherwise
 
 

@@ -23,7 +23,7 @@ from forge.referee.walking.walk import Walk
 if TYPE_CHECKING:
     from forge.referee.contract.procedure import Procedure
     from forge.referee.vectors.form import CaseForm
-    from forge.referee.walking.asking import Allowance
+    from forge.referee.walking.allowance import Allowance
     from forge.referee.walking.questions import Question
     from forge.referee.walking.rulings import Ruling
     from forge.rules import Rules

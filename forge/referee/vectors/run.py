@@ -14,7 +14,7 @@ from forge.reading.node import Items
 from forge.referee.catalogue import find_procedure
 from forge.referee.vectors.case import CaseRun
 from forge.referee.vectors.form import read_vectors
-from forge.referee.walking.asking import Allowance
+from forge.referee.walking.allowance import Allowance
 from forge.rules.load import load_rules
 from forge.rules.overlay_files import PUBLISHED, editions
 from forge.rules.overlay_form import choosing

@@ -30,6 +30,7 @@ from forge.referee.contract.requests import (
     RollOn,
     Step,
 )
+from forge.referee.walking.allowance import Allowance
 from forge.referee.walking.levels import Level, Midway, Repeating, UnderWay
 from forge.referee.walking.questions import DECIDED, ONLY_OPTION, Answer, Question, dice_of
 from forge.referee.walking.rulings import Chosen, Drawn, Held, Looked, Noted, Part, Reported, Thrown, Told
@@ -48,27 +49,7 @@ if TYPE_CHECKING:
 
     Asking = Generator[Question, Answer, Any]
 
-MOST_REQUESTS = 1_000_000
 DEEPEST = 200
-
-
-class Allowance:
-    """How often walks that share it may ask in all, so that no definition can keep forge busy for ever."""
-
-    def __init__(self, most: int = MOST_REQUESTS) -> None:
-        self.most = most
-        self.used = 0
-
-    @property
-    def spent(self) -> bool:
-        """Whether more was asked than is allowed."""
-        return self.used > self.most
-
-    def take(self, who: str) -> None:
-        """Count one request; ``Illegal`` when none is left."""
-        self.used += 1
-        if self.used > self.most:
-            raise Illegal(who, f"asks more than {self.most:,} times")
 
 
 class Asker:

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from forge.referee.contract.refusals import Illegal
 from forge.referee.contract.requests import GivenUp
-from forge.referee.walking.asking import Allowance, Asker
+from forge.referee.walking.allowance import Allowance
+from forge.referee.walking.asking import Asker
 from forge.referee.walking.questions import accept
 from forge.referee.walking.rulings import Ruling
 
