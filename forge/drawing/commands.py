@@ -6,6 +6,11 @@ page.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
 Command = tuple[str, *tuple[int, ...]]
 Commands = tuple[Command, ...]
 
@@ -14,3 +19,15 @@ def points_of(command: Command) -> list[tuple[int, int]]:
     """Give the points that a command names; the last is where it leads."""
     _, *lengths = command
     return list(zip(lengths[::2], lengths[1::2], strict=True))
+
+
+def mapped(commands: Iterable[Command], place: Callable[[int, int], tuple[int, int]]) -> Commands:
+    """Give an outline with each of its points where ``place`` puts it."""
+    return tuple(
+        (command[0], *(length for point in points_of(command) for length in place(*point))) for command in commands
+    )
+
+
+def path_data(commands: Iterable[Command], write: Callable[[int], str]) -> str:
+    """Write an outline as the data of an SVG path, each length as ``write`` does."""
+    return "".join([f"{letter}{' '.join(map(write, lengths))}" for letter, *lengths in commands])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.drawing.commands import mapped
 from forge.drawing.laid import placed
 from forge.drawing.outlined import KAPPA
 from forge.drawing.shapes import Ellipse, Line, Path, Picture, Rect, Text
@@ -55,7 +56,9 @@ def _bent(shape: Rect | Ellipse | Picture, across: int, down: int) -> Iterator[C
     yield ("Z",)
 
 
-def _mapped(commands: Iterable[Command], place: Affine) -> Iterator[Command]:
-    for letter, *numbers in commands:
-        points = (place.of((float(x), float(y))) for x, y in zip(numbers[::2], numbers[1::2], strict=True))
-        yield (letter, *(round(value) for point in points for value in point))
+def _mapped(commands: Iterable[Command], place: Affine) -> Commands:
+    def at(x: int, y: int) -> tuple[int, int]:
+        across, down = place.of((x, y))
+        return round(across), round(down)
+
+    return mapped(commands, at)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.drawing.commands import points_of
+from forge.drawing.commands import mapped, points_of
 from forge.drawing.page import DieLine
 from forge.drawing.shapes import Line, Stroke
 from forge.imposing.die_lines import joined
@@ -18,7 +18,6 @@ from forge.reading.measures import MM, NAMED, PT
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from forge.drawing.commands import Command
     from forge.drawing.page import Box, LineKind
     from forge.drawing.shapes import Shape
     from forge.imposing.blocks import Block, Placement, Sheet
@@ -88,12 +87,7 @@ def reaching(line: DieLine, trim: Box) -> DieLine:
 
 def seen_behind(line: DieLine, page: Size) -> DieLine:
     """Give a line as it lies on the back of a page that is turned like a book."""
-    return line._replace(commands=tuple(_mirrored(command, page.width) for command in line.commands))
-
-
-def _mirrored(command: Command, width: int) -> Command:
-    name, *numbers = command
-    return (name, *(number if down % 2 else width - number for down, number in enumerate(numbers)))
+    return line._replace(commands=mapped(line.commands, lambda x, y: (page.width - x, y)))
 
 
 class _Neighbours(NamedTuple):

@@ -10,6 +10,7 @@ import math
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from forge.drawing.commands import mapped, points_of
 from forge.drawing.outlined import Outlined, Rings, flattened
 from forge.drawing.page import Box
 from forge.drawing.shapes import Drawing, Ellipse, Rect, Within
@@ -79,7 +80,7 @@ class Outline(NamedTuple):
         if self.form != "path":
             return self
         width, _ = self.size
-        return self._replace(commands=_moved(self.commands, lambda x, y: (width - x, y)))
+        return self._replace(commands=mapped(self.commands, lambda x, y: (width - x, y)))
 
     def path(self, place: Spot) -> Commands:
         """Give it as it lies in a place, as commands of shapes, clockwise where it is not a free path."""
@@ -87,7 +88,7 @@ class Outline(NamedTuple):
         turn = turned[0] % 360 if turned else 0
         if turn and self.form in ("hexagon", "triangle", "path"):
             upright = (width, height) if turn % 180 == 0 else (height, width)
-            return _moved(self._drawn(Box(0, 0, *upright)), _turning(x, y, upright, turn))
+            return mapped(self._drawn(Box(0, 0, *upright)), _turning(x, y, upright, turn))
         return self._drawn(Box(x, y, width, height))
 
     def _drawn(self, box: Box) -> Commands:
@@ -100,7 +101,7 @@ class Outline(NamedTuple):
             return closed(_triangle(box, down=self.lying == "down"))
         if self.form == "path":
             across, down = self.size
-            return _moved(self.commands, lambda px, py: (x + px * width // across, y + py * height // down))
+            return mapped(self.commands, lambda px, py: (x + px * width // across, y + py * height // down))
         radius = min(self.corner, width // 2, height // 2) if self.form == "rounded" else 0
         return silhouette((Rect(x, y, width, height, radius=radius),))
 
@@ -109,7 +110,7 @@ class Outline(NamedTuple):
         path = self.path(place)
         if any(name == "C" for name, *_ in path) or sum(name == "M" for name, *_ in path) != 1:
             return ()
-        points = [(int(numbers[0]), int(numbers[1])) for name, *numbers in path if name != "Z"]
+        points = [point for command in path for point in points_of(command)]
         return tuple(points[:-1] if points[0] == points[-1] else points)
 
     def beyond(self, place: Spot, by: int) -> Commands:
@@ -202,13 +203,6 @@ def _turning(x: int, y: int, upright: tuple[int, int], turn: int) -> Callable[[i
         270: lambda px, py: (x + py, y + width - px),
     }
     return ways[turn]
-
-
-def _moved(commands: Commands, move: Callable[[int, int], Point]) -> Commands:
-    return tuple(
-        (name, *(value for x, y in zip(numbers[::2], numbers[1::2], strict=True) for value in move(int(x), int(y))))
-        for name, *numbers in commands
-    )
 
 
 def _mitred(corners: tuple[Point, ...], by: int) -> list[Point]:

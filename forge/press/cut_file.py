@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.drawing.commands import path_data
 from forge.reading.measures import MM
+from forge.rendering.decimals import decimal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from forge.drawing.commands import Commands
     from forge.drawing.page import DieLine, LineKind
     from forge.reading.measures import Size
 
@@ -26,7 +27,7 @@ def cut_svg(page: Size, lines: Iterable[DieLine], title: str) -> str:
     size = f'width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}"'
     ways: dict[LineKind, list[str]] = {kind: [] for kind in STROKES}
     for line in lines:
-        ways[line.kind].append(f'<path d="{_way(line.commands)}"/>')
+        ways[line.kind].append(f'<path d="{path_data(line.commands, _mm)}"/>')
     groups = (_group(kind, paths) for kind, paths in ways.items() if paths or kind == "cut")
     head = ('<?xml version="1.0" encoding="UTF-8"?>', f'<svg xmlns="http://www.w3.org/2000/svg" {size} version="1.1">')
     return "\n".join((*head, f"<title>{escape(title)}</title>", *groups, "</svg>", ""))
@@ -36,9 +37,5 @@ def _group(kind: LineKind, paths: list[str]) -> str:
     return "\n".join((f'<g id="{kind}" fill="none" stroke="{STROKES[kind]}" stroke-width="{WIDTH}">', *paths, "</g>"))
 
 
-def _way(commands: Commands) -> str:
-    return " ".join(f"{name}{' '.join(_mm(int(value)) for value in numbers)}" for name, *numbers in commands)
-
-
 def _mm(length: int) -> str:
-    return f"{length / MM:.4f}".rstrip("0").rstrip(".")
+    return decimal(length / MM, 4)

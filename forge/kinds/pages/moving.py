@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
+from forge.drawing.commands import mapped
 from forge.drawing.shapes import (
     Clip,
     Ellipse,
@@ -23,8 +24,6 @@ from forge.drawing.shapes import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from forge.drawing.commands import Command
-
 
 def moved(shapes: Iterable[Shape], dx: int, dy: int) -> tuple[Shape, ...]:
     """Move shapes to the right and down."""
@@ -36,20 +35,15 @@ def _moved(shape: Shape, dx: int, dy: int) -> Shape:
         case Line():
             return shape._replace(x1=shape.x1 + dx, y1=shape.y1 + dy, x2=shape.x2 + dx, y2=shape.y2 + dy)
         case Path():
-            return shape._replace(commands=tuple(_moved_command(command, dx, dy) for command in shape.commands))
+            return shape._replace(commands=mapped(shape.commands, lambda x, y: (x + dx, y + dy)))
         case Clip() | Turned():
             return shape._replace(x=shape.x + dx, y=shape.y + dy, shapes=moved(shape.shapes, dx, dy))
         case Faded():
             return shape._replace(shapes=moved(shape.shapes, dx, dy))
         case Within():
-            outline = tuple(_moved_command(command, dx, dy) for command in shape.outline)
+            outline = mapped(shape.outline, lambda x, y: (x + dx, y + dy))
             return shape._replace(outline=outline, shapes=moved(shape.shapes, dx, dy))
         case Rect() | Ellipse() | Text() | Picture() | FormField() | Stamp():
             return shape._replace(x=shape.x + dx, y=shape.y + dy)
         case _:
             assert_never(shape)
-
-
-def _moved_command(command: Command, dx: int, dy: int) -> Command:
-    letter, *numbers = command
-    return (letter, *(number + (dy if index % 2 else dx) for index, number in enumerate(numbers)))

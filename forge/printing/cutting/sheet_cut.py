@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.drawing.commands import mapped
 from forge.drawing.page import Box
 from forge.imposing.art import art_window
 from forge.imposing.by_machine import is_machine_cut, is_registered, is_scored_by_paper
@@ -18,7 +19,7 @@ from forge.reading.measures import Size
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.drawing.commands import Command, Commands
+    from forge.drawing.commands import Commands
     from forge.imposing.blocks import Sheet
     from forge.imposing.cutter_offsets import CutterOffset
     from forge.imposing.cutters import Use
@@ -115,12 +116,7 @@ def corrected(cut: SheetCut, offset: CutterOffset) -> SheetCut:
     """Move lines as a calibration says, and leave the marks by which the machine finds them."""
     return cut._replace(
         strokes=tuple(
-            stroke._replace(commands=tuple(_corrected(stroke.commands, cut.page, offset))) for stroke in cut.strokes
+            stroke._replace(commands=mapped(stroke.commands, lambda x, y: offset.sent(x, y, cut.page)))
+            for stroke in cut.strokes
         )
     )
-
-
-def _corrected(commands: Commands, page: Size, offset: CutterOffset) -> Iterator[Command]:
-    for name, *numbers in commands:
-        points = (offset.sent(int(x), int(y), page) for x, y in zip(numbers[::2], numbers[1::2], strict=True))
-        yield (name, *(value for point in points for value in point))

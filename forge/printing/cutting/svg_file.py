@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from forge.drawing.commands import mapped, path_data
 from forge.reading.measures import MM
 from forge.rendering.decimals import decimal
 
@@ -54,11 +55,7 @@ def _layer(name: str, label: str, paint: str) -> Iterator[str]:
 
 
 def _way(commands: Commands, window: Box) -> str:
-    parts = []
-    for name, *numbers in commands:
-        points = (_mm(int(value) - window[index % 2]) for index, value in enumerate(numbers))
-        parts.append(f"{name}{' '.join(points)}")
-    return "".join(parts)
+    return path_data(mapped(commands, lambda x, y: (x - window.x, y - window.y)), _mm)
 
 
 def _mm(emu: float) -> str:

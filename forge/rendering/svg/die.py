@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.rendering.die import DIE_LAYER, DIE_PENS
-from forge.rendering.svg.painter import path_data
+from forge.rendering.svg.document import outline_data
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,5 +22,5 @@ def die_layer(lines: Sequence[DieLine]) -> str:
         f'<g id="_die-line" xmlns:inkscape="{_INKSCAPE}" inkscape:groupmode="layer" inkscape:label="{DIE_LAYER}"'
         f' style="display:none" fill="none" stroke-width="{WIDTH}">'
     )
-    paths = (f'<path stroke="{DIE_PENS[line.kind].hex}" d="{path_data(line.commands)}"/>' for line in lines)
+    paths = (f'<path stroke="{DIE_PENS[line.kind].hex}" d="{outline_data(line.commands)}"/>' for line in lines)
     return "\n".join((opening, *paths, "</g>"))

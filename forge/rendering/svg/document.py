@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from svgwrite.drawing import Drawing
 
+from forge.drawing.commands import path_data
 from forge.reading.measures import MM
 from forge.rendering.decimals import Numbers
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from forge.drawing.commands import Commands
 
 _Frame: Any = Drawing  # svgwrite has no types
 MILLIMETRES = Numbers(MM)
@@ -22,6 +25,11 @@ _MITRE_LIMIT = 10  # that of PDF
 
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _MARKUP = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
+
+
+def outline_data(commands: Commands) -> str:
+    """Write an outline as the data of a path, in millimetres."""
+    return path_data(commands, MILLIMETRES.__getitem__)
 
 
 def escape(text: str) -> str:

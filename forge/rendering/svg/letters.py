@@ -6,13 +6,13 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
+from forge.drawing.commands import path_data
 from forge.reading.measures import MM
 from forge.rendering.decimals import decimal
 from forge.rendering.svg.document import MILLIMETRES, escape
 from forge.rendering.svg.paints import faded
 
 if TYPE_CHECKING:
-    from forge.drawing.commands import Commands
     from forge.drawing.fonts import Font, FontBook
     from forge.drawing.opentype import Glyph
     from forge.drawing.shapes import Text
@@ -73,7 +73,7 @@ class _NumberedGlyphs(_Defined[int, str]):
     """The glyphs of a font that shapes its text."""
 
     def __missing__(self, glyph: int) -> str:
-        self[glyph] = use = self._define(f"g{glyph:x}", _written(self._font.shapes.outline(glyph)))
+        self[glyph] = use = self._define(f"g{glyph:x}", path_data(self._font.shapes.outline(glyph), str))
         return use
 
 
@@ -219,8 +219,4 @@ def _look(key: str) -> tuple[tuple[str, str], ...]:
 @lru_cache(MOST_REMEMBERED)
 def _outline(font: Font, character: str) -> str:
     """A glyph as path data in font units."""
-    return _written(font.outline(character))
-
-
-def _written(commands: Commands) -> str:
-    return "".join(f"{letter}{' '.join(map(str, numbers))}" for letter, *numbers in commands)
+    return path_data(font.outline(character), str)

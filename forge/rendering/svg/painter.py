@@ -25,7 +25,7 @@ from forge.drawing.shapes import (
     Within,
 )
 from forge.rendering.decimals import decimal
-from forge.rendering.svg.document import MILLIMETRES, escape
+from forge.rendering.svg.document import MILLIMETRES, escape, outline_data
 from forge.rendering.svg.paints import Paints, faded
 from forge.rendering.svg.pictures import picture_data
 
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from pathlib import Path as FilePath
 
     from forge.drawing.affine import Affine
-    from forge.drawing.commands import Commands
     from forge.drawing.shapes import Drawing, Shape, Stops, Stroke
 
 MOST_REMEMBERED = 1024
@@ -93,7 +92,7 @@ class Painter:
                 return f"<line{place}{self._paint(shape)}/>"
             case Path():
                 rule = ' fill-rule="evenodd"' if shape.even_odd else ""
-                return f'<path d="{path_data(shape.commands)}"{rule}{self._paint(shape)}/>'
+                return f'<path d="{outline_data(shape.commands)}"{rule}{self._paint(shape)}/>'
             case Ellipse():
                 rx, ry = shape.width // 2, shape.height // 2
                 centre = f' cx="{MILLIMETRES[shape.x + rx]}" cy="{MILLIMETRES[shape.y + ry]}"'
@@ -147,7 +146,7 @@ class Painter:
         if not inside:
             return ""
         rule = ' clip-rule="evenodd"' if shape.even_odd else ""
-        clip = self._paints.named("clipPath", f'><path d="{path_data(shape.outline)}"{rule}/></clipPath>')
+        clip = self._paints.named("clipPath", f'><path d="{outline_data(shape.outline)}"{rule}/></clipPath>')
         return f'<g clip-path="url(#{clip})">\n{inside}\n</g>'
 
     def _paint(self, shape: Rect | Ellipse | Path | Line) -> str:
@@ -195,11 +194,6 @@ def _box(shape: Rect | Clip) -> str:
     rounded = f' rx="{MILLIMETRES[corner]}"' if corner else ""
     place = f' x="{MILLIMETRES[shape.x]}" y="{MILLIMETRES[shape.y]}"'
     return f'{place} width="{MILLIMETRES[shape.width]}" height="{MILLIMETRES[shape.height]}"{rounded}'
-
-
-def path_data(commands: Commands) -> str:
-    """Write an outline as the data of a path, in millimetres."""
-    return "".join(f"{letter}{' '.join([MILLIMETRES[number] for number in numbers])}" for letter, *numbers in commands)
 
 
 @lru_cache(MOST_REMEMBERED)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.drawing.commands import mapped, path_data
 from forge.drawing.page import Box
 from forge.imposing.die_lines import block_lines
 from forge.imposing.marks import fold_lines
@@ -45,25 +46,17 @@ def millimetres(length: float) -> str:
     return decimal(length / MM, 3)
 
 
-def path_data(commands: Commands) -> str:
-    """Write an outline as the data of an SVG path, in millimetres."""
-    return "".join(
-        f"{letter}{' '.join(millimetres(number) for number in numbers if isinstance(number, int))}"
-        for letter, *numbers in commands
-    )
-
-
 def piece_lines(component: Component, piece: Piece, side: Side) -> tuple[Overlay, ...]:
     """Give the lines of one side of a piece, from the corner of its trim."""
     whole, safe = Box(0, 0, piece.width, piece.height), safe_inset(piece.width)
     cut = component.outline.behind() if side == "back" else component.outline
     form = cut.by_hand()
     found = [
-        Overlay("trim", "trim", path_data(form.path(whole))),
-        Overlay("safe", "safe", path_data(form.beyond(whole, -safe))),
-        Overlay("bleed", "bleed", path_data(form.beyond(whole, BLEED))),
+        Overlay("trim", "trim", path_data(form.path(whole), millimetres)),
+        Overlay("safe", "safe", path_data(form.beyond(whole, -safe), millimetres)),
+        Overlay("bleed", "bleed", path_data(form.beyond(whole, BLEED), millimetres)),
         *(_score(score, piece.width, side) for score in component.scores),
-        Overlay("die", "cut", path_data(cut.path(whole))),
+        Overlay("die", "cut", path_data(cut.path(whole), millimetres)),
     ]
     return tuple(found)
 
@@ -71,7 +64,7 @@ def piece_lines(component: Component, piece: Piece, side: Side) -> tuple[Overlay
 def _score(score: Score, width: int, side: Side) -> Overlay:
     """A fold or tear; what is left on the front is right on the back."""
     (x1, y1), (x2, y2) = sorted(((width - x, y) if side == "back" else (x, y)) for x, y in (score.start, score.end))
-    return Overlay("fold", score.use, path_data((("M", x1, y1), ("L", x2, y2))))
+    return Overlay("fold", score.use, path_data((("M", x1, y1), ("L", x2, y2)), millimetres))
 
 
 def page_lines(page: Page, sheet: Sheet, plan: SheetPlan) -> tuple[Overlay, ...]:
@@ -80,7 +73,7 @@ def page_lines(page: Page, sheet: Sheet, plan: SheetPlan) -> tuple[Overlay, ...]
     turned = page.side == "back"
     for kind, use, commands in _sheet_lines(sheet, plan):
         seen = _behind(commands, sheet.room.page, plan.axis(sheet)) if turned else commands
-        found.append(Overlay(kind, use, path_data(seen)))
+        found.append(Overlay(kind, use, path_data(seen, millimetres)))
     return tuple(_merged(found))
 
 
@@ -98,15 +91,12 @@ def _sheet_lines(sheet: Sheet, plan: SheetPlan) -> Iterator[tuple[str, str, Comm
 
 def _behind(commands: Commands, size: Size, axis: Axis) -> Commands:
     """Give a line as it lies on the back of its page."""
-    turned = 0 if axis == "vertical" else 1
-    return tuple(
-        (name, *(size[turned] - int(value) if at % 2 == turned else value for at, value in enumerate(numbers)))
-        for name, *numbers in commands
-    )
+    upright = axis == "vertical"
+    return mapped(commands, lambda x, y: (size.width - x, y) if upright else (x, size.height - y))
 
 
 def _box(box: Box) -> str:
-    return path_data(RECTANGLE.path(box))
+    return path_data(RECTANGLE.path(box), millimetres)
 
 
 def _merged(found: Iterable[Overlay]) -> Iterator[Overlay]:

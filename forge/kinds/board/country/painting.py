@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from forge.drawing.colour import darken, mix
+from forge.drawing.commands import mapped
 from forge.drawing.shapes import Clip, Path, Rect, Stroke
 from forge.kinds.board.country.courses import Water, Way, river_courses, road_courses
 from forge.kinds.board.country.curves import Near
@@ -22,7 +23,6 @@ from forge.reading.measures import MM
 from forge.sources import remembered
 
 if TYPE_CHECKING:
-    from forge.drawing.commands import Command
     from forge.drawing.shapes import Shape
     from forge.kinds.board.clearance import Clearance
     from forge.kinds.board.country.entry import Country
@@ -132,16 +132,11 @@ def _marked(survey: Survey, word: str) -> list[Shape]:
 def _wood(survey: Survey, word: str) -> list[Shape]:
     """The ground of a wood, with a shadow along its lower edge."""
     kind, commands = survey.kind(word), survey.outline(survey.area(word))
-    moved = tuple(_moved(command, SHADOW) for command in commands)
+    shadow = mapped(commands, lambda x, y: (x + SHADOW, y + SHADOW))
     return [
-        Path(moved, darken(kind.ink, 0.2), even_odd=True, role="texture", opacity=0.3),
+        Path(shadow, darken(kind.ink, 0.2), even_odd=True, role="texture", opacity=0.3),
         Path(commands, kind.ground, Stroke(mix(kind.ink, kind.ground, 0.35), EDGE), even_odd=True),
     ]
-
-
-def _moved(command: Command, by: int) -> Command:
-    letter, *lengths = command
-    return (letter, *(length + by for length in lengths))
 
 
 def paint_growth(survey: Survey, taken: Near) -> list[Shape]:
