@@ -48,4 +48,24 @@ def check(wanted: Wanted, *, vectors: bool = True, looks: tuple[Look, ...] = ("p
         with guarded(where, "", found):
             check_markers(pack, found)
         drawn = rehearse(pack, found)
+    with guarded(where, "", found):
+        _read_others(wanted, found)
     return Checked(found, drawn, ruled, pack)
+
+
+def _read_others(wanted: Wanted, found: Problems) -> None:
+    """Read the rules as other editions and translations of the pack have them, unless an edition is asked for."""
+    from forge.places import TRANSLATIONS, stems_in
+    from forge.rules import editions, load_rules
+
+    folder, others = wanted.folder, Problems()
+    published, *more = editions(folder)
+    if wanted.made or wanted.edition != published:
+        return
+    for edition in more:
+        with guarded(Location(wanted.pack), f"editions.{edition}", others):
+            load_rules(folder, others, edition=edition, owner=False)
+    for language in stems_in(folder, TRANSLATIONS):
+        with guarded(Location(wanted.pack), f"{TRANSLATIONS}.{language}", others):
+            load_rules(folder, others, overlays=(folder / TRANSLATIONS / f"{language}.yaml",), owner=False)
+    found.add(others.errors)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -26,6 +27,8 @@ LOOKED_THROUGH = ("tables", "faces", "styles", "editions", "translations")
 MISTAKEN = (".yml", ".YML", ".Yml", ".YAML", ".Yaml")
 OWN_STEMS = ("readings", "unknowns", "texts", "procedures", "sequence", "vectors", "stocks", "templates")
 """Files beside pack.yaml that are read where they are there."""
+NEARLY = {folder.removesuffix("s"): folder for folder in (*LOOKED_THROUGH, "symbols")}
+"""What folders that forge looks for are called by mistake."""
 TOLD_APART = 12.0  # dE2000, under every simulated deficiency
 TOLD_APART_IN_GREY = 10.0  # L*
 
@@ -124,6 +127,27 @@ def files_end_as_they_must(pack: Pack, problems: Problems) -> None:
                 problems.warning(where, "", "is not read, for it does not end in .yaml", f"call it {stem}.yaml")
 
 
+def files_are_called_as_they_must(pack: Pack, problems: Problems) -> None:
+    """A file or folder whose name is nearly one that forge looks for is passed over as if it were not there."""
+    used = {component.where.file for component in pack.components}
+    for name in names_in(pack.folder, "", (".yaml", *NEARLY)):
+        where = Location(shown(pack.folder, name))
+        if where.file not in used and (hint := _meant(name)):
+            problems.warning(where, "", "is not read: that is not what forge looks for", hint)
+
+
+def _meant(name: str) -> str:
+    """Say what a file or folder beside pack.yaml is to be called, or where what it holds belongs."""
+    if name in NEARLY:
+        return f"call it {NEARLY[name]}"
+    stem = name.removesuffix(".yaml").casefold()
+    if stem == name or stem in OWN_STEMS:
+        return ""
+    if stem in LOOKED_THROUGH:
+        return f"each of them is a file of its own in {stem}/"
+    return "".join(f"call it {own}.yaml" for own in get_close_matches(stem, OWN_STEMS, 1, 0.8))
+
+
 def columns_are_used(pack: Pack, problems: Problems) -> None:
     """A column of data that nothing is made of was misspelt somewhere, or forgotten; components may share a file."""
     asked = {where for component in pack.components for where in component.asked}
@@ -187,6 +211,7 @@ CHECKS: tuple[Callable[[Pack, Problems], None], ...] = (
     signs_stand_for_results,
     titles_can_be_set,
     files_end_as_they_must,
+    files_are_called_as_they_must,
     columns_are_used,
     places_hold_what_they_must,
 )

@@ -109,6 +109,34 @@ def test_a_file_that_forge_passes_over_is_told(tmp_path, name, told):
     assert [told in each for each in found] == ([True] if told else [])
 
 
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [
+        ("text.yaml", "call it texts.yaml"),
+        ("Procedure.yaml", "call it procedures.yaml"),
+        ("sequences.yaml", "call it sequence.yaml"),
+        ("table/crt.yaml", "call it tables"),
+        ("symbol/tank.svg", "call it symbols"),
+        ("tables.yaml", "each of them is a file of its own in tables/"),
+        ("texts.yaml", None),
+        ("tables/crt.yaml", None),
+        ("notes.yaml", None),
+        ("data/text.yaml", None),
+        ("index.csv", None),
+    ],
+)
+def test_a_name_that_is_nearly_right_is_told(tmp_path, name, hint):
+    """Words written to text.yaml, or a table in table/, would never be seen; other files are nobody's business."""
+    file = tmp_path / name
+    file.parent.mkdir(exist_ok=True)
+    file.write_text("", encoding="utf-8")
+    (tmp_path / "pack.yaml").write_text(PACK, encoding="utf-8")
+    problems = Problems()
+    load_pack(tmp_path, find_kinds(), problems)
+    found = [problem.hint for problem in problems if "is not read" in problem.message]
+    assert found == ([hint] if hint else [])
+
+
 def test_a_pack_that_is_called_otherwise_is_told_its_name(tmp_path):
     """Most programs take .yml for the same."""
     (tmp_path / "pack.yml").write_text(PACK, encoding="utf-8")
