@@ -13,6 +13,7 @@ from forge.pack.holding import places_hold_what_they_must
 from forge.places import PACK_FILE, names_in, shown
 from forge.reading.file_names import file_name, folded, name_change, name_fault, unseen
 from forge.reading.measures import UNREAD
+from forge.rules.texts import PRINTED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from forge.pack.model import Pack, Piece
     from forge.reading.measures import Colour
 
-PRINTED = ("cover.", "sheet.", "page.", "labels.", "calibrate.")  # keys of the words beside the pieces
 LOOKED_THROUGH = ("tables", "faces", "styles", "editions", "translations")
 """Folders of a pack of which every file that ends in .yaml is read."""
 MISTAKEN = (".yml", ".YML", ".Yml", ".YAML", ".Yaml")

@@ -7,6 +7,7 @@ not speak gives in its texts.yaml itself what is printed beside its pieces.
 from __future__ import annotations
 
 import functools
+from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from forge import places
@@ -16,7 +17,7 @@ from forge.reading.scalars import LANGUAGE
 from forge.reading.yaml_text import read_yaml
 from forge.rules.gaps import placeholders
 from forge.rules.sentences import ENGLISH, SPOKEN, languages
-from forge.rules.texts import own_texts, read_texts
+from forge.rules.texts import PRINTED, own_texts, read_texts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -89,3 +90,5 @@ def check_own(said: Mapping[str, Said], problems: Problems) -> None:
             for name in sorted(placeholders(text.text) - given):
                 message = f"asks for {{{name}}}, which this text is not given"
                 problems.error(text.where, f"texts.{key}", message, nearest(name, given))
+        elif key.startswith(PRINTED) and (meant := get_close_matches(key, own, 1, 0.8)):
+            problems.warning(text.where, f"texts.{key}", "is not a text of forge", f"did you mean {meant[0]!r}?")

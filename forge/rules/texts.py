@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 OWN_FILE = "texts.yaml"
 LONGEST = 4_000
 MOST = 20_000
+PRINTED = ("cover.", "sheet.", "page.", "labels.", "calibrate.")
+"""How the keys of forge's words beside the pieces begin."""
 ALWAYS_KNOWN = ("pack.title", "pack.notice", "pack.language")
 
 

@@ -173,6 +173,15 @@ def test_a_pack_s_text_asks_for_what_it_is_given(tmp_path):
     assert brace.startswith("hafen/texts.yaml:2:15: fire.title: has a brace, which stands for a value, and no value")
 
 
+def test_a_key_that_is_nearly_one_of_forge_s_is_told(tmp_path):
+    """Words for page.off would never be printed; a key that is like none is the pack's own affair."""
+    texts = "page: {off: '{page} von {pages}'}\ncover: {weather: Fog}\noff: aus\n"
+    _, problems = load(write(tmp_path / "hafen", "language: de", texts))
+    assert [line.split("hafen/")[-1] for line in problems] == [
+        "texts.yaml:1:13: warning: texts.page.off: is not a text of forge\n  hint: did you mean 'page.of'?"
+    ]
+
+
 def test_the_printed_kit_is_german(forge, harbour):
     """On paper no sentence of forge's is left in English."""
     path = harbour / "pack.yaml"
