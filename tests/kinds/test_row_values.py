@@ -75,6 +75,16 @@ def test_rows_may_be_chosen_by_how_many_there_are(tmp_path, where):
     assert copies(counters) == [3, 2]
 
 
+@pytest.mark.parametrize(("copies", "told"), [("0 0", True), ("0 2", False)])
+def test_rows_that_leave_no_piece_are_told(tmp_path, copies, told):
+    """A component whose every row has 0 copies prints nothing at all."""
+    first, second = copies.split()
+    _, problems = made(tmp_path, f"unit_name,att,copies\nRed,3,{first}\nBlue,2,{second}\n")
+    assert [problem.split("copies: ")[1] for problem in problems] == (
+        ["leaves no pieces of x: all 2 rows have 0 copies"] if told else []
+    )
+
+
 def test_a_column_that_numbers_the_rows_is_no_number_of_copies(tmp_path):
     """``#`` heads both; 1, 2, 3 from the first row on are numbers of rows."""
     counters, problems = made(tmp_path, "#,unit_name,att\n1,Red,3\n2,Blue,2\n3,Green,1\n")

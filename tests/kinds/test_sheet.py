@@ -53,6 +53,13 @@ def test_a_page_too_small_is_reported_and_nothing_breaks(name, size):
     assert all(problem.where.line for problem in problems)
 
 
+@pytest.mark.parametrize("entry", [SMALL + "blocks: []", SMALL.replace("kind: sheet", "kind: chart")])
+def test_a_page_with_nothing_on_it_is_told(entry):
+    """It would be printed, and nobody would know what for."""
+    _, problems = build(entry)
+    assert "warning: log: has nothing on it, and prints an empty page" in messages(problems)
+
+
 def test_same_definition_same_drawing():
     """Building twice gives the same shapes."""
     one, other = (built(page_samples.SHEET).drawings[0] for _ in range(2))

@@ -239,6 +239,11 @@ def _pieces(entry: RowEntry, said: Said, faces: dict[Side, Faces], problems: Pro
         ground = (front.ground(row, problems), back.ground(row, problems) if back else "")
         drawn.update((front, back) if back else (front,))
         pieces.append(Piece(name, number, width, height, copies, ground, where, front.title(row, problems)))
+    if table.rows and not pieces and not problems.error_count:
+        said_by = said.copies.field if said.copies else entry.id
+        problems.warning(
+            entry.where, said_by, f"leaves no pieces of {entry.id}: all {len(table.rows)} rows have 0 copies"
+        )
     for face, times in drawn.items():
         for thing, each in Counter(face.definition.costs).items():
             spend(thing, each * times, entry.where, entry.id)
