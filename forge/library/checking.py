@@ -54,13 +54,16 @@ def check(wanted: Wanted, *, vectors: bool = True, looks: tuple[Look, ...] = ("p
 
 
 def _read_others(wanted: Wanted, found: Problems) -> None:
-    """Read the rules as other editions and translations of the pack have them, unless an edition is asked for."""
+    """Read the rules as other editions and translations of the pack have them, unless an edition is asked for.
+
+    Below what is wrong with the pack itself they would only say so again, in other words.
+    """
     from forge.places import TRANSLATIONS, stems_in
     from forge.rules import editions, load_rules
 
     folder, others = wanted.folder, Problems()
     published, *more = editions(folder)
-    if wanted.made or wanted.edition != published:
+    if found.errors or wanted.made or wanted.edition != published:
         return
     for edition in more:
         with guarded(Location(wanted.pack), f"editions.{edition}", others):

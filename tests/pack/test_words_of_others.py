@@ -84,6 +84,17 @@ def test_no_word_of_others_means_two_fields():
         assert len(words) == len(set(words)), record
 
 
+def passed_over(folder, name):
+    """Write a file into a pack, and give what is said of files that are not read."""
+    file = folder / name
+    file.parent.mkdir(exist_ok=True)
+    file.write_text("a: b\n", encoding="utf-8")
+    (folder / "pack.yaml").write_text(PACK, encoding="utf-8")
+    problems = Problems()
+    load_pack(folder, find_kinds(), problems)
+    return [problem for problem in problems if "is not read" in problem.message]
+
+
 @pytest.mark.parametrize(
     ("name", "told"),
     [
@@ -99,13 +110,7 @@ def test_no_word_of_others_means_two_fields():
 )
 def test_a_file_that_forge_passes_over_is_told(tmp_path, name, told):
     """A table in crt.yml is there for its author and not for forge; what a pack names itself may end as it likes."""
-    file = tmp_path / name
-    file.parent.mkdir(exist_ok=True)
-    file.write_text("a: b\n", encoding="utf-8")
-    (tmp_path / "pack.yaml").write_text(PACK, encoding="utf-8")
-    problems = Problems()
-    load_pack(tmp_path, find_kinds(), problems)
-    found = [str(problem) for problem in problems if "is not read" in problem.message]
+    found = map(str, passed_over(tmp_path, name))
     assert [told in each for each in found] == ([True] if told else [])
 
 
@@ -127,14 +132,7 @@ def test_a_file_that_forge_passes_over_is_told(tmp_path, name, told):
 )
 def test_a_name_that_is_nearly_right_is_told(tmp_path, name, hint):
     """Words written to text.yaml, or a table in table/, would never be seen; other files are nobody's business."""
-    file = tmp_path / name
-    file.parent.mkdir(exist_ok=True)
-    file.write_text("", encoding="utf-8")
-    (tmp_path / "pack.yaml").write_text(PACK, encoding="utf-8")
-    problems = Problems()
-    load_pack(tmp_path, find_kinds(), problems)
-    found = [problem.hint for problem in problems if "is not read" in problem.message]
-    assert found == ([hint] if hint else [])
+    assert [problem.hint for problem in passed_over(tmp_path, name)] == ([hint] if hint else [])
 
 
 def test_a_pack_that_is_called_otherwise_is_told_its_name(tmp_path):
