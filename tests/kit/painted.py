@@ -23,7 +23,8 @@ from kit.rendering_scenes import BLACK, BLUE, RED, SAND, WHITE, page, text
 
 if TYPE_CHECKING:
     from forge.drawing.page import Page
-    from forge.drawing.shapes import Commands, Shape
+    from forge.drawing.commands import Commands
+    from forge.drawing.shapes import Shape
 
 CELL, SIDE, ACROSS = 48 * PT, 40 * PT, 6
 TWO, THREE = ((0.0, BLUE), (1.0, SAND)), ((0.0, BLUE), (0.35, SAND), (1.0, RED))
