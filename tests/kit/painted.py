@@ -22,8 +22,8 @@ from forge.reading.measures import PT
 from kit.rendering_scenes import BLACK, BLUE, RED, SAND, WHITE, page, text
 
 if TYPE_CHECKING:
-    from forge.drawing.page import Page
     from forge.drawing.commands import Commands
+    from forge.drawing.page import Page
     from forge.drawing.shapes import Shape
 
 CELL, SIDE, ACROSS = 48 * PT, 40 * PT, 6
