@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 LARGEST_WORKBOOK = 20_000_000
 
 _DAMAGED = (
-    zipfile.BadZipFile, zlib.error, ParseError, KeyError, ValueError, IndexError, OverflowError, EOFError,
+    zipfile.BadZipFile, zlib.error, ParseError, LookupError, ValueError, OverflowError, EOFError,
     RuntimeError, NotImplementedError,
 )  # fmt: skip
 

@@ -8,7 +8,9 @@ from xml.sax.saxutils import escape
 
 import pytest
 
+from forge.drawing.svg_art import read_svg
 from forge.errors import ForgeError, Problems
+from forge.press.preflight.rules.pdfx import read_xmp
 from forge.reading import xlsx
 from forge.reading.data_file import read_data
 
@@ -317,6 +319,19 @@ def test_entities_are_not_unfolded(tmp_path):
     edit(path, "xl/workbook.xml", lambda data: re.sub(rb"(<workbook)", laughs + rb"\1", data, count=1))
     with pytest.raises(ForgeError, match="holds declarations"):
         read(path)
+
+
+@pytest.mark.parametrize("encoding", ["UTF.", "zip", "idna", "utf-7", "undefined", "utf-32", "utf-16"])
+def test_xml_in_an_encoding_that_is_none_is_one_problem_wherever_it_is_read(tmp_path, encoding):
+    """Python's reader of XML fails in five ways over what a declaration says; in workbooks, art and PDF metadata."""
+    said = f'<?xml version="1.0" encoding="{encoding}"?>'.encode()
+    sheet = edit(write_ods(tmp_path / "units.ods", [("", row(cell("id")))]), "content.xml", lambda data: said + data)
+    with pytest.raises(ForgeError, match="cannot be read as a workbook"):
+        read(sheet)
+    problems = Problems()
+    assert read_svg(said + b'<svg xmlns="http://www.w3.org/2000/svg"/>', "art", "art.svg", problems) is None
+    assert "is not XML" in problems.errors[0].message
+    assert read_xmp(said + b"<x/>") is None
 
 
 def test_a_large_sheet_is_read_whole(tmp_path):

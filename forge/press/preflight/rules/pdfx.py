@@ -138,7 +138,7 @@ def read_xmp(data: bytes) -> dict[str, str] | None:
     parser.CharacterDataHandler = words
     try:
         parser.Parse(data.strip(b"\x00 \r\n\t"), True)
-    except (expat.ExpatError, ValueError):
+    except (expat.ExpatError, ValueError, LookupError):
         return None
     return said
 
