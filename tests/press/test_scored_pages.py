@@ -132,4 +132,4 @@ def test_lines_of_a_file_beside_pictures_are_in_groups_of_their_own():
     ]
     svg = ET.fromstring(cut_svg(Size(9 * MM, 9 * MM), lines, "Sheet"))
     groups = [(group.get("id"), [path.get("d") for path in group]) for group in svg.findall("{*}g")]
-    assert groups == [("crease", ["M1 0 L1 5"]), ("perforation", ["M2 0 L2 5"]), ("cut", ["M3 0 L3 5"])]
+    assert groups == [("crease", ["M1 0L1 5"]), ("perforation", ["M2 0L2 5"]), ("cut", ["M3 0L3 5"])]

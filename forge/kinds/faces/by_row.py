@@ -227,8 +227,9 @@ def _pieces(entry: RowEntry, said: Said, faces: dict[Side, Faces], problems: Pro
     table, (width, height) = said.cells.table, entry.size
     digits = max(len(str(len(table.rows))), 2)
     drawn: Counter[FaceMaker] = Counter()
+    wanted, errors = 0, problems.error_count
     for number, row in enumerate(table.rows):
-        copies = said.count(row, problems)
+        wanted += (copies := said.count(row, problems))
         front, back = faces["front"].of(row), faces["back"].of(row) if "back" in faces else None
         if not copies or front is None:
             continue
@@ -239,11 +240,9 @@ def _pieces(entry: RowEntry, said: Said, faces: dict[Side, Faces], problems: Pro
         ground = (front.ground(row, problems), back.ground(row, problems) if back else "")
         drawn.update((front, back) if back else (front,))
         pieces.append(Piece(name, number, width, height, copies, ground, where, front.title(row, problems)))
-    if table.rows and not pieces and not problems.error_count:
-        said_by = said.copies.field if said.copies else entry.id
-        problems.warning(
-            entry.where, said_by, f"leaves no pieces of {entry.id}: all {len(table.rows)} rows have 0 copies"
-        )
+    if table.rows and said.copies and not (wanted or said.copies.unread or problems.error_count > errors):
+        message = f"leaves no pieces of {entry.id}: all {len(table.rows)} rows have 0 copies"
+        problems.warning(entry.where, said.copies.field, message)
     for face, times in drawn.items():
         for thing, each in Counter(face.definition.costs).items():
             spend(thing, each * times, entry.where, entry.id)

@@ -71,11 +71,12 @@ def _lay_out(
 ) -> PageComponent:
     composer = _Composer(page, desk)
     desk.room = composer.column_height if breaking else None
-    strips = [strip for block in blocks(desk) for strip in block.lay_out(desk, composer.column_width)]
-    if not strips and not desk.problems.error_count:
+    given = blocks(desk)
+    if not given:
         desk.problems.warning(
             page.where, page.id, "has nothing on it, and prints an empty page", "say what: blocks: [...]"
         )
+    strips = [strip for block in given for strip in block.lay_out(desk, composer.column_width)]
     pages = composer.pages(strips)
     component = PageComponent(page, list(pages), desk, maps=pages, elsewhere=desk.elsewhere)
     component.check_scores(desk.problems)
