@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.commands import points_of
+from forge.pack.outline import closed
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
@@ -70,7 +71,8 @@ def start_of(commands: Commands) -> Point:
 
 def end_of(commands: Commands) -> Point:
     """Give where the knife is after it: a closed outline ends where it began."""
-    return points_of(commands[-1])[-1] if points_of(commands[-1]) else start_of(commands)
+    points = points_of(commands[-1])
+    return points[-1] if points else start_of(commands)
 
 
 def backwards(commands: Commands) -> Commands:
@@ -82,8 +84,7 @@ def backwards(commands: Commands) -> Commands:
 def beginning_at(commands: Commands, number: int) -> Commands:
     """Give a closed outline of straight pieces from another of its corners on."""
     corners = [points_of(command)[0] for command in commands[:-1]]
-    first, *others = corners[number:] + corners[:number]
-    return (("M", *first), *(("L", *point) for point in others), ("Z",))
+    return closed(corners[number:] + corners[:number])
 
 
 def travel(lines: Iterable[Commands]) -> float:
