@@ -25,6 +25,8 @@ BLOCK = (2.1, 1.55)
 """A block of houses with its street, in millimetres on hexes of 18 mm."""
 FURTHEST = 0.50
 """How far the houses of a city reach from the middle of a hex, in parts of its width."""
+TERRACE, STREET = 3, 0.5
+"""How many houses stand wall to wall, two rows back to back, and how much wider than their own gap the street is."""
 MOST_ROWS = 9
 """How many rows of blocks a town has from its middle outwards; in larger hexes its houses are larger."""
 LINE = MM * 12 // 100
@@ -61,10 +63,11 @@ def _houses(survey: Survey, hexagon: Hex, kind: Kind, taken: Near) -> Iterator[l
     wide, high = (side * MM * scale for side in BLOCK)
     count = int(reach / high) + 2
     for row in range(-count, count + 1):
+        aside = 0.0 if row % 2 else chance.uniform(-0.2, 0.2)
         for column in range(-count, count + 1):
-            across, down = (column + 0.5 * (row % 2) * 0.6) * wide, row * high
+            across, down = (_laid(column, TERRACE) + aside) * wide, _laid(row, 2) * high
             far = math.hypot(across, down) / max(reach, 1)
-            lost, long, deep = chance.random(), chance.uniform(0.62, 0.86), chance.uniform(0.58, 0.8)
+            lost, long, deep = chance.random(), chance.uniform(0.62, 0.94), chance.uniform(0.56, 0.9)
             if far > 1 or lost < 0.04 + 0.5 * max(0.0, far - 0.55) * (kind.built < 1):
                 continue
             middle = _moved(x, y, turn, across, down)
@@ -74,6 +77,11 @@ def _houses(survey: Survey, hexagon: Hex, kind: Kind, taken: Near) -> Iterator[l
             dx, dy = wide * long / 2, high * deep / 2
             sides = ((-dx, -dy), (dx, -dy), (dx, dy), (-dx, dy))
             yield [_moved(x, y, turn, across + ax, down + ay) for ax, ay in sides]
+
+
+def _laid(number: int, together: int) -> float:
+    """Where a house of a row lies, in houses, with a street after every few."""
+    return number + STREET * math.floor(number / together)
 
 
 def _moved(x: int, y: int, turn: float, across: float, down: float) -> Point:
