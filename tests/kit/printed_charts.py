@@ -64,11 +64,13 @@ def read_chart(shapes, title, *, beside=False):
 def read_matrix(shapes, title):
     """Read the lines that count for a table off a matrix of modifiers: size, words and rule of each."""
     words = [*(shape for shape in shapes if isinstance(shape, Text)), *_blanks(shapes)]
-    for head in (shape for shape in shapes if isinstance(shape, Rect) and shape.fill and not shape.stroke):
+    tinted = [shape for shape in shapes if isinstance(shape, Rect) and shape.fill and not shape.stroke]
+    for head in tinted:
         inside = [one for one in words if _within(one, head)]
         if close(_join(inside)) != close(title) or not (lines := _lines_below(shapes, head)):
             continue
-        row = [one for one in words if head.y < one.y < head.y + head.height and one.x < head.x]
+        left = min(one.x for one in tinted if one.y == head.y)
+        row = [one for one in words if head.y < one.y < head.y + head.height and left <= one.x < head.x]
         section = min(row, key=lambda one: one.x)
         beside = [one for one in words if one.x >= section.x - MM]  # what stands left of the matrix is no part of it
         entries = [_matrix_entry(beside, shapes, head, line, section.text) for line in lines]
