@@ -104,6 +104,7 @@ class Record(tuple[object, ...], metaclass=_Slotted):
     fields: ClassVar[tuple[Field, ...]]
     _fields: ClassVar[tuple[str, ...]]
     _declared: ClassVar[dict[str, Field]] = {}
+    _defaults: ClassVar[dict[str, object]] = {}
     _by_name: ClassVar[dict[str, Field]]
     _placed: ClassVar[bool] = False
     elsewhere: ClassVar[Lookup[str, str]] = {}
@@ -124,14 +125,14 @@ class Record(tuple[object, ...], metaclass=_Slotted):
         cls._declared = declared
         cls._by_name = {each.name: each for each in cls.fields}
         cls._fields = (*declared, "where") if cls._placed else tuple(declared)
+        cls._defaults = {name: declared[name].default if name in declared else REQUIRED for name in cls._fields}
         for index, name in enumerate(cls._fields):
             setattr(cls, name, property(itemgetter(index)))
 
     def __new__(cls, **values: object) -> Self:
         """Make a record of its values by name."""
-        given = {name: cls._declared[name].default if name in cls._declared else REQUIRED for name in cls._fields}
-        given |= values
-        wrong = [name for name, value in given.items() if value is REQUIRED or name not in cls._fields]
+        given = cls._defaults | values
+        wrong = [name for name, value in given.items() if value is REQUIRED or name not in cls._defaults]
         if wrong:
             raise TypeError(f"{cls.__name__} lacks, or does not know: {', '.join(wrong)}")
         return tuple.__new__(cls, given.values())
@@ -145,7 +146,10 @@ class Record(tuple[object, ...], metaclass=_Slotted):
 
     def _replace(self, **changes: object) -> Self:
         """Give the record with other values of some fields."""
-        return type(self)(**self._asdict() | changes)
+        changed = tuple.__new__(type(self), map(changes.pop, self._fields, self))
+        if changes:
+            raise TypeError(f"{type(self).__name__} does not know: {', '.join(changes)}")
+        return changed
 
     @classmethod
     def like(cls, other: Record, **more: object) -> Self:

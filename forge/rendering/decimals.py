@@ -26,5 +26,5 @@ def decimal(value: float, places: int) -> str:
 
 def shortened(words: str) -> str:
     """Take from numbers among words, apart by blanks, their trailing zeros and the minus before zero."""
-    short = (word.rstrip("0").rstrip(".") if "." in word else word for word in words.split(" "))
-    return " ".join("0" if word == "-0" else word for word in short)
+    short = [word.rstrip("0").rstrip(".") if "." in word else word for word in words.split(" ")]
+    return " ".join(["0" if word == "-0" else word for word in short])

@@ -33,11 +33,12 @@ def ellipse(x: int, top: int, width: int, height: int) -> str:
 def path(commands: Commands, height: int) -> str:
     """An outline whose commands measure down from a height; written at one go, as coasts have thousands of them."""
     forms: list[str] = []
-    points: list[float] = []
-    for letter, *lengths in commands:
+    lengths: list[int] = []
+    for letter, *places in commands:
         forms.append(_OPERATORS[letter])
-        points += [(height - each if down % 2 else each) / PT for down, each in enumerate(lengths)]
-    return shortened(" ".join(forms) % tuple(points))
+        lengths += places
+    lengths[1::2] = [height - down for down in lengths[1::2]]
+    return shortened(" ".join(forms) % tuple([length / PT for length in lengths]))
 
 
 def point(x: float, y: float) -> str:
