@@ -100,15 +100,13 @@ class Beneath:
         found: list[Laid] = []
         for number in self._near(bounds, before):
             fill = self._fill(number)
-            if fill is None:
+            if fill is None or not change.keeps(fill.role):
                 continue
-            left, top, right, bottom = fill.bounds
-            if left > bounds.right or right < bounds.left or top > bounds.bottom or bottom < bounds.top:
-                continue
-            if change.keeps(fill.role):
+            over = fill.surrounds(bounds)
+            if over is not False:
                 found.append(fill)
-                if not fill.group and fill.hides(bounds):
-                    break
+            if over and fill.opacity >= 1 and not fill.group:
+                break
         return found
 
     def within(self, bounds: Bounds, change: Change, before: int | None = None) -> set[Colour] | None:
@@ -117,15 +115,17 @@ class Beneath:
         ``None`` says that they are too many to tell, which only looking at points does.
         """
         found: list[Laid] = []
+        colours = {WHITE}
         for number in self._near(bounds, before):
             fill = self._fill(number)
-            if fill is None or not change.keeps(fill.role) or not fill.meets(bounds):
+            if fill is None or not change.keeps(fill.role) or not fill.bounds.meets(bounds):
                 continue
-            found.append(fill)
-            if fill.hides(bounds):
+            over = fill.surrounds(bounds)
+            if over is not False:
+                found.append(fill)
+            if over and fill.opacity >= 1:
+                colours = set()
                 break
-        hidden = bool(found) and found[-1].hides(bounds)
-        colours: set[Colour] = set() if hidden else {WHITE}
         for fill in reversed(found):
             own = {
                 change.fill(change.one_of(fill.gradient, colour, fill.role), fill.role)

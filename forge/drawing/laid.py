@@ -39,26 +39,31 @@ if TYPE_CHECKING:
     Nest = Stamp | Turned | Clip | Faded | Within
 
 NOWHERE = Bounds(0, 0, 0, 0)
+AS_IT_IS = Affine()
 
 
 class Laid(NamedTuple):
     """A filled shape as it lies on the page: its colour (none of a picture), its role, and its outline.
 
-    A shape without rings is the rectangle of its bounds; of others, ``bounds`` cut away what is clipped. A gradient is
-    of the colours that it has where one looks; ``unit`` takes the unit square to the shape's box. What is ``within``
-    outlines shows only there. Shapes of one ``group`` are laid on together, with one opacity.
+    A shape without an outline is the rectangle of its bounds; of others, ``bounds`` cut away what is clipped. A
+    gradient is of the colours that it has where one looks; ``unit`` takes the unit square to the shape's box. What is
+    ``within`` outlines shows only there. Shapes of one ``group`` are laid on together, with one opacity.
     """
 
     colour: Colour | None
     role: Role
     bounds: Bounds
-    rings: Rings = Rings()
-    even_odd: bool = False
+    outline: Outlined | None = None
     gradient: Gradient | None = None
     unit: Affine = Affine()
     opacity: float = 1.0
     within: tuple[Outlined, ...] = ()
     group: int = 0
+
+    @property
+    def rings(self) -> Iterable[Ring]:
+        """The closed lines of its outline."""
+        return self.outline.rings if self.outline else ()
 
     def at(self, x: float, y: float) -> Colour | None:
         """Give the colour at a point of the page."""
@@ -79,25 +84,27 @@ class Laid(NamedTuple):
         left, top, right, bottom = self.bounds
         if not (left <= x <= right and top <= y <= bottom):
             return False
-        inside = not self.rings or Outlined(self.rings, self.even_odd).holds(x, y)
-        return inside and all(outline.holds(x, y) for outline in self.within)
+        if self.outline and not self.outline.holds(x, y):
+            return False
+        return not self.within or all(outline.holds(x, y) for outline in self.within)
 
     def spans(self, y: float) -> Iterator[tuple[float, float]]:
         """Give from where to where a height runs through the shape, whatever it shows within."""
         left, top, right, bottom = self.bounds
         if top <= y <= bottom:
             whole = ((left, right),)
-            for start, end in Outlined(self.rings, self.even_odd).spans(y) if self.rings else whole:
+            for start, end in self.outline.spans(y) if self.outline else whole:
                 if start <= right and left <= end:
                     yield max(start, left), min(end, right)
 
-    def meets(self, other: Bounds) -> bool:
-        """Tell whether the shape may reach into a rectangle."""
-        return self.bounds.meets(other)
-
-    def hides(self, other: Bounds) -> bool:
-        """Tell whether the shape is an opaque rectangle that covers another."""
-        return self.bounds.holds(other) and not self.rings and not self.within and self.opacity >= 1
+    def surrounds(self, other: Bounds) -> bool | None:
+        """Tell whether the shape covers all of a rectangle, or no point of it; ``None`` if perhaps a part."""
+        left, top, right, bottom = self.bounds
+        if left > other.right or right < other.left or top > other.bottom or bottom < other.top:
+            return False
+        outlines = (self.outline, *self.within) if self.outline else self.within
+        found = [self.bounds.holds(other) or None, *[outline.surrounds(other) for outline in outlines]]
+        return False if False in found else None if None in found else True
 
 
 class Placed(NamedTuple):
@@ -166,13 +173,13 @@ class Placed(NamedTuple):
     def laid(self, fill: Fill | None, role: Role) -> Laid | None:
         """Give what it paints in a colour, a gradient or a picture; ``None`` if it has no outline."""
         runs = self.runs
-        rings = Rings(tuple(map(self.map.of, (*run, run[0]))) for run in runs)
+        rings = Rings(closed(runs, self.map))
         if not rings:
             return None
         bounds = cut(around(point for ring in rings for point in ring), self.clip)
         upright = isinstance(self.shape, (Rect, Picture)) and abs(self.map.a * self.map.b) < 1e-6
         even_odd = isinstance(self.shape, Path) and self.shape.even_odd
-        laid = Laid(None, role, bounds, Rings() if upright else rings, even_odd)
+        laid = Laid(None, role, bounds, None if upright else Outlined(rings, even_odd))
         if self.opacity < 1 or self.within:
             laid = laid._replace(opacity=self.opacity, within=self.within, group=self.group)
         if isinstance(fill, (Linear, Radial)):
@@ -214,7 +221,7 @@ class Placing(NamedTuple):
             case Faded():
                 return self._replace(faded=self.faded * shape.opacity, group=self.group or id(shape))
             case Within():
-                rings = Rings(tuple(map(self.map.of, (*run, run[0]))) for run in flattened(shape.outline))
+                rings = Rings(closed(flattened(shape.outline), self.map))
                 edges = around(point for ring in rings for point in ring) if rings else NOWHERE
                 within = (*self.within, Outlined(rings, shape.even_odd))
                 return self._replace(clip=cut(edges, self.clip), within=within)
@@ -232,6 +239,13 @@ def placed(shapes: Iterable[Shape], placing: Placing = Placing()) -> Iterator[Pl
                 pass
             case _:
                 yield Placed(shape, *placing)
+
+
+def closed(runs: Iterable[Ring], at: Affine) -> Iterator[Ring]:
+    """Give lines mapped and closed."""
+    for run in runs:
+        ring = (*run, run[0])
+        yield ring if at == AS_IT_IS else tuple(map(at.of, ring))
 
 
 def inside(shape: Nest) -> tuple[Shape, ...]:

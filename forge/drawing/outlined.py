@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -19,18 +19,20 @@ if TYPE_CHECKING:
 
 CURVE_STEPS = 6
 MOST_REMEMBERED = 4_096
-SIDES_A_ROW = 12
+OFTEN = 3
+"""How often all sides of an outline are looked at before they are sorted by height, which costs more than a look."""
 
 # An ellipse as the four Bezier curves that circles are drawn with.
 KAPPA = 0.5522847498
 
 
 class Rings:
-    """Closed lines; where there are many corners, those near a height are found without looking at all others."""
+    """Closed lines; of those looked at often, sides near a height are found without looking at all others."""
 
     def __init__(self, lines: Iterable[Ring] = ()) -> None:
         self._lines = tuple(lines)
         self._crossed: tuple[float, list[tuple[float, int]]] = math.nan, []
+        self._asked = 0
 
     def __bool__(self) -> bool:
         """Tell whether there are any."""
@@ -41,10 +43,6 @@ class Rings:
         return iter(self._lines)
 
     @cached_property
-    def _is_large(self) -> bool:
-        return sum(map(len, self)) > SIDES_A_ROW
-
-    @cached_property
     def _rows(self) -> tuple[float, float, list[list[tuple[Point, Point]]]]:
         """The height at which the first of the rows begins, how high a row is, and the sides that cross each."""
         heights = [y for ring in self for _, y in ring]
@@ -52,15 +50,12 @@ class Rings:
         high = (max(heights) - top) / count or 1.0
         rows: list[list[tuple[Point, Point]]] = [[] for _ in range(count)]
         for ring in self:
-            for side in pairwise(ring):
-                (_, first), (_, last) = side
-                if first > last:
-                    first, last = last, first
-                begin, end = int((first - top) // high), min(int((last - top) // high), count - 1)
-                if begin == end:
-                    rows[begin].append(side)
+            numbers = [min(int((y - top) // high), count - 1) for _, y in ring]
+            for side, (first, last) in zip(pairwise(ring), pairwise(numbers), strict=True):
+                if first == last:
+                    rows[first].append(side)
                 else:
-                    for row in range(begin, end + 1):
+                    for row in range(min(first, last), max(first, last) + 1):
                         rows[row].append(side)
         return top, high, rows
 
@@ -69,19 +64,20 @@ class Rings:
         if self._crossed[0] != y:
             found = [
                 (x1 + (x2 - x1) * (y - y1) / (y2 - y1), 1 if y2 > y1 else -1)
-                for (x1, y1), (x2, y2) in self.sides_at(y)
+                for (x1, y1), (x2, y2) in self.sides(y, y)
                 if (y1 > y) != (y2 > y)
             ]
             self._crossed = y, found
         return self._crossed[1]
 
-    def sides_at(self, y: float) -> Iterable[tuple[Point, Point]]:
-        """Give all sides that may cross a height."""
-        if not self._is_large:
-            return chain.from_iterable(map(pairwise, self))
-        top, high, rows = self._rows
-        row = int((y - top) // high)
-        return rows[min(row, len(rows) - 1)] if 0 <= row <= len(rows) else ()
+    def sides(self, top: float, bottom: float) -> Iterable[tuple[Point, Point]]:
+        """Give all sides that may reach between two heights, perhaps some of them twice, and others."""
+        self._asked += 1
+        if self._asked <= OFTEN:
+            return chain.from_iterable(map(pairwise, self._lines))
+        start, high, rows = self._rows
+        first, last = int((top - start) // high), int((bottom - start) // high)
+        return chain.from_iterable(rows[min(max(first, 0), len(rows) - 1) : max(last + 1, 0)])
 
 
 class Outlined(NamedTuple):
@@ -94,6 +90,15 @@ class Outlined(NamedTuple):
         """Tell whether a point lies inside."""
         winding = sum([turn for crossing, turn in self.rings.crossed(y) if x < crossing])
         return winding % 2 == 1 if self.even_odd else winding != 0
+
+    def surrounds(self, bounds: Bounds) -> bool | None:
+        """Tell whether all of a rectangle lies inside, or all of it outside; ``None`` if a side may run through it."""
+        left, top, right, bottom = bounds
+        for (x1, y1), (x2, y2) in self.rings.sides(top, bottom):
+            across = (x1 >= left or x2 >= left) and (x1 <= right or x2 <= right)
+            if across and (y1 >= top or y2 >= top) and (y1 <= bottom or y2 <= bottom):
+                return None
+        return self.holds(left, top)
 
     def spans(self, y: float) -> Iterator[tuple[float, float]]:
         """Give from where to where a height runs inside, from left to right."""
@@ -109,7 +114,8 @@ def flattened(commands: Commands, steps: int = CURVE_STEPS) -> tuple[Ring, ...]:
     """Give the lines of an outline as runs of points, each curve as a few straight pieces."""
     runs: list[list[Point]] = []
     for name, *numbers in commands:
-        points = [(float(x), float(y)) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
+        lengths = map(float, numbers)
+        points = list(zip(lengths, lengths, strict=True))
         if name == "M" or not runs:
             runs.append(points[-1:])
         elif name == "C":
@@ -124,9 +130,8 @@ def flattened(commands: Commands, steps: int = CURVE_STEPS) -> tuple[Ring, ...]:
 @lru_cache(MOST_REMEMBERED)
 def box_of(commands: Commands) -> Bounds:
     """Give a rectangle that an outline does not leave; curves may stay well within it."""
-    numbers = [command[1:] for command in commands]
-    across = [float(x) for each in numbers for x in each[::2]] or [0.0]
-    down = [float(y) for each in numbers for y in each[1::2]] or [0.0]
+    across = [x for _, *lengths in commands for x in lengths[::2]] or [0]
+    down = [y for _, *lengths in commands for y in lengths[1::2]] or [0]
     return Bounds(min(across), min(down), max(across), max(down))
 
 
@@ -154,14 +159,15 @@ def ellipse(x: float, y: float, width: float, height: float) -> Ring:
 
 
 def _curve(start: Point, one: Point, two: Point, end: Point, *, steps: int = CURVE_STEPS) -> list[Point]:
-    points: list[Point] = []
-    for step in range(1, steps + 1):
-        t = step / steps
-        a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
-        points.append(
-            (a * start[0] + b * one[0] + c * two[0] + d * end[0], a * start[1] + b * one[1] + c * two[1] + d * end[1])
-        )
-    return points
+    (x1, y1), (x2, y2), (x3, y3), (x4, y4) = start, one, two, end
+    return [(a * x1 + b * x2 + c * x3 + d * x4, a * y1 + b * y2 + c * y3 + d * y4) for a, b, c, d in _weights(steps)]
+
+
+@cache
+def _weights(steps: int) -> tuple[tuple[float, float, float, float], ...]:
+    """Give how much each of the four points of a curve counts after each step."""
+    shares = [step / steps for step in range(1, steps + 1)]
+    return tuple(((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3) for t in shares)
 
 
 def cut(bounds: Bounds, clip: Bounds | None) -> Bounds:

@@ -95,16 +95,16 @@ IN_LOOK: dict[Look, str] = {"plain": "", "grey": " in grey", "low-ink": " with l
 
 
 class Scene:
-    """Shapes as they lie on each other and on those ``below``: the fills, and the things that have to be seen.
+    """Shapes as they lie on each other and on the fills ``below``: all fills, and the things that have to be seen.
 
     Of drawings that are looked at ``elsewhere`` nothing is.
     """
 
     def __init__(
-        self, shapes: Iterable[Shape], below: Iterable[Shape] = (), elsewhere: frozenset[Drawing] = frozenset()
+        self, shapes: Iterable[Shape], below: Iterable[Placed] = (), elsewhere: frozenset[Drawing] = frozenset()
     ) -> None:
         self._elsewhere = elsewhere
-        self._fills = [part for part in placed(below) if part.is_filled]
+        self._fills = list(below)
         self.things: list[Thing] = []
         self._add(shapes, Placing())
         self.beneath = Beneath(self._fills)
@@ -151,7 +151,10 @@ def look_at(thing: Thing, beneath: Beneath, look: Look, *, everything: bool = Fa
     if not everything and _is_clear(thing, thing.bounds, beneath, change):
         return None
     points = thing.net()
-    if not points or (not everything and _is_clear(thing, around(points), beneath, change)):
+    if not points:
+        return None
+    bounds = around(points)
+    if not everything and bounds != thing.bounds and _is_clear(thing, bounds, beneath, change):
         return None
     grounds = zip(beneath.grounds(points, change, thing.before), points, strict=True)
     found = sorted(

@@ -31,16 +31,20 @@ TELLING = ("funnels", "bridge", "masts", "guns", "flight", "decks", "bow")
 
 
 class Silhouette(NamedTuple):
-    """What a ship covers, a bit for each pixel, the same a pixel larger all around, and how much is above its hull."""
+    """What a ship covers, a bit for each pixel, the same a pixel larger all around, and how much is above its hull.
+
+    ``pixels`` counts what is covered.
+    """
 
     covered: int
     grown: int
     size: int
+    pixels: int
 
     def distance(self, other: Silhouette) -> float:
         """Give how far apart two silhouettes are."""
-        apart = (self.covered & ~other.grown).bit_count() + (other.covered & ~self.grown).bit_count()
-        return apart / (self.size + other.size)
+        near = (self.covered & other.grown).bit_count() + (other.covered & self.grown).bit_count()
+        return (self.pixels + other.pixels - near) / (self.size + other.size)
 
 
 @lru_cache(MOST_REMEMBERED)
@@ -56,7 +60,7 @@ def silhouette(profile: Profile) -> Silhouette:
     wide = covered | covered << 1 | covered >> 1
     counts = [bits.bit_count() for bits in rows.values()]
     above = sum(count for count in counts if count < HULL * max(counts))
-    return Silhouette(covered, wide | wide << stride | wide >> stride, max(above, 1))
+    return Silhouette(covered, wide | wide << stride | wide >> stride, max(above, 1), sum(counts))
 
 
 def _outlines(path: Path) -> list[list[tuple[float, float]]]:

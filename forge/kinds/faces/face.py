@@ -83,8 +83,6 @@ class FaceMaker:
         self._edges: Memory[Edges | None] = Memory()
         self._grounds: Memory[str] = Memory()
         self._mark_parts = [part for part in self._parts if part.is_mark]
-        self._marks_key = key_of({number for part in self._mark_parts for number in part.seen_uses})
-        self._marks_notes: Memory[tuple[Note, ...]] = Memory()
         self._likeness = Likeness(vocabulary.pack.looks)
         self._lookalikes = LookAlikes(self._parts)
         self._title = self._compile_title(vocabulary.mark, problems)
@@ -169,20 +167,12 @@ class FaceMaker:
             pictured = pictured or layer.pictured
             if layer.notes:
                 notes += layer.notes
-        notes += (*self._unseen(values), *self._outside.find(self._parts, values))
+        notes += tuple(Note(part, flaw) for part in self._mark_parts for flaw in part.unseen(values))
+        notes += tuple(self._outside.find(self._parts, values))
         drawing = Drawing(f"{piece} {self._side}", *self._size, tuple(shapes))
         if pictured:
             return Face(drawing, bled=Drawing(f"{drawing.name} with bleed", *self._size, tuple(bled))), notes
         return Face(drawing, self._edges_for(values) or NO_EDGES), notes
-
-    def _unseen(self, values: Values) -> tuple[Note, ...]:
-        """Say which marks are too much like what lies under them."""
-        key = self._marks_key(values)
-        notes = self._marks_notes.get(key)
-        if notes is None:
-            found = tuple(Note(part, flaw) for part in self._mark_parts for flaw in part.unseen(values))
-            notes = self._marks_notes.keep(key, found)
-        return notes
 
     def _edges_for(self, values: Values) -> Edges | None:
         """Give the colours along the edges; none can be given where a picture runs on past them."""

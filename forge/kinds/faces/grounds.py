@@ -30,15 +30,15 @@ class Ground:
     """What lies under a box: the shapes of the elements below, as they are painted over each other."""
 
     def __init__(self, box: Box, below: Iterable[Shape] = ()) -> None:
-        self._below = tuple(below)
-        self._beneath = beneath = Beneath([part for part in placed(self._below) if part.is_filled])
+        self._fills = [part for part in placed(below) if part.is_filled]
+        self._beneath = Beneath(self._fills)
         self._box = Bounds(box.x, box.y, box.x + box.width, box.y + box.height)
-        centre = beneath.at(box.x + box.width / 2, box.y + box.height / 2, CHANGES["plain"])
-        self._middle = centre or WHITE
 
     def lighter_ink(self, ink: Colour) -> bool:
         """Tell whether an ink is lighter than what lies in the middle of the box."""
-        return luminance(ink) > luminance(self._middle)
+        left, top, right, bottom = self._box
+        middle = self._beneath.at((left + right) / 2, (top + bottom) / 2, CHANGES["plain"])
+        return luminance(ink) > luminance(middle or WHITE)
 
     def doubtful(self, ink: Colour, looks: Iterable[Look], least: float) -> tuple[Look, ...]:
         """Give the looks in which an ink may be read too badly somewhere in the box."""
@@ -53,7 +53,7 @@ class Ground:
 
     def unseen(self, shapes: Iterable[Shape], looks: Iterable[Look]) -> list[Seen]:
         """Give the texts and marks among shapes on this ground that are seen too badly in some looks."""
-        scene = Scene(shapes, self._below)
+        scene = Scene(shapes, self._fills)
         return [seen for look in looks for seen in scene.seen(look)]
 
 

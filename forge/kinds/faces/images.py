@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.artwork import MIDDLE, SHARP_ENOUGH, Photograph, cover_with, place_artwork, softness
 from forge.drawing.blended import Blends
-from forge.drawing.laid import placed
+from forge.drawing.laid import closed, placed
 from forge.drawing.layout import aligned, fitted
 from forge.drawing.outlined import Outlined, Rings, corners, flattened
 from forge.drawing.page import Box
@@ -168,7 +168,7 @@ def _covers(one: Placed, drawing: Drawing) -> bool:
     if not isinstance(shape, Rect | Path) or shape.fill is None or shape.opacity < 1:
         return False
     runs = flattened(shape.commands) if isinstance(shape, Path) else (corners(*shape[:4]),)
-    cut = Outlined(Rings(tuple(map(one.map.of, (*run, run[0]))) for run in runs))
+    cut = Outlined(Rings(closed(runs, one.map)))
     x, y = drawing.width // 100, drawing.height // 100
     return all(cut.holds(*each) for each in corners(x, y, drawing.width - 2 * x, drawing.height - 2 * y))
 

@@ -69,7 +69,7 @@ class Layering:
         notes: list[Note] = []
         pictured = False
         for part in self._parts:
-            mark = part.mark(values) if self._shared else part.draw(values)
+            mark = part.mark(values) if self._shared or part.is_mark else part.draw(values)
             shapes += _inside(mark.shapes, self._trim, beyond=part.beyond)
             pictured = pictured or bool(mark.bled)
             if self._pictured:

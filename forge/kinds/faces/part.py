@@ -169,17 +169,19 @@ class Part:
         if isinstance(form.element, Words) or self.is_mark:
             self._below = [part for part in below if part.covers and part.box.overlaps(box)]
             ground_uses = {number for part in self._below for number in part.uses} & varying
-        self.seen_uses = (form.uses & varying) | ground_uses
         if isinstance(form.element, Words):
             self._text = next((reckoned for reckoned in form.reckoned if reckoned.field == "text"), None)
             self._rest = form._replace(reckoned=tuple(one for one in form.reckoned if one is not self._text))
         style_uses = (self._rest.uses & varying) | ground_uses
-        self.uses = self.seen_uses if isinstance(form.element, Words) else form.uses & varying
-        self.uses |= outline.uses if outline else set()
+        self.uses = (form.uses & varying) | (outline.uses if outline else set())
+        if isinstance(form.element, Words):
+            self.uses |= ground_uses
         self._key = key_of(self.uses)
+        self._seen_key = key_of(self.uses | ground_uses)
         self._ground_key = key_of(ground_uses)
         self._style_key = key_of(style_uses)
         self._marks: Memory[Mark] = Memory()
+        self._flaws: Memory[tuple[Flaw, ...]] = Memory()
         self._grounds: Memory[Ground] = Memory()
         self._letterings: Memory[Lettering | Mark] = Memory()
 
@@ -208,6 +210,11 @@ class Part:
 
     def unseen(self, values: Values) -> tuple[Flaw, ...]:
         """Say where a mark is too much like what lies under it, in any look that is asked for."""
+        key = self._seen_key(values)
+        flaws = self._flaws.get(key)
+        return self._flaws.keep(key, self._unseen(values)) if flaws is None else flaws
+
+    def _unseen(self, values: Values) -> tuple[Flaw, ...]:
         mark = self.mark(values)
         shapes = as_one_mark(mark.shapes) if isinstance(self.form.element, (SideView, PlanView)) else mark.shapes
         found = self._ground(values).unseen(shapes, self._kit.looks) if shapes else []
