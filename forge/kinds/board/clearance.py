@@ -152,13 +152,11 @@ def _shared(one: Box, other: Box) -> float:
 def _within(stretch: Stretch, box: Box) -> float:
     """The length of a stretch within a rectangle (Liang and Barsky)."""
     _, x1, y1, x2, y2 = stretch
+    left, top, right, foot = box.x, box.y, box.x + box.width, box.y + box.height
     dx, dy, start, end = x2 - x1, y2 - y1, 0.0, 1.0
-    for step, room in (
-        (-dx, x1 - box.x),
-        (dx, box.x + box.width - x1),
-        (-dy, y1 - box.y),
-        (dy, box.y + box.height - y1),
-    ):
+    if left <= x1 <= right and left <= x2 <= right and top <= y1 <= foot and top <= y2 <= foot:
+        return math.hypot(dx, dy)
+    for step, room in ((-dx, x1 - left), (dx, right - x1), (-dy, y1 - top), (dy, foot - y1)):
         if step == 0:
             if room < 0:
                 return 0.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import bisect
 import itertools
 import math
 from functools import lru_cache
@@ -41,6 +42,7 @@ STEP = 3 * MM // 2
 FURTHER = 0.06
 """How much worse each next place for words is than the one before."""
 ROUNDS = 3
+MOST_NEAR = 6
 MOST_TRIED = 8
 
 
@@ -132,15 +134,15 @@ class _Placer:
     def _near(self, sign: Sign, wanted: Point, inside: tuple[Point, ...]) -> list[Point]:
         """The spots of a hex nearest to a place; those on land or at its edge, if it has any."""
         exact = [wanted] if any(math.dist(wanted, at) < STEP for at in inside) else []
-        spots = [*exact, *inside]
+        spots = sorted([*exact, *inside], key=lambda at: (math.dist(at, wanted), at))
         if sign.ashore:
-            reach = sign.size // 2
-            ashore = [at for at in spots if self._clearance.is_land(*at) or self._clearance.nearest_coast(at, reach)]
-            if not ashore:
-                message = f"{sign.title} has no land in its hex"
-                self._desk.problems.warning(sign.where, f"{self._desk.component}.signs", message)
-            spots = ashore or spots
-        return sorted(spots, key=lambda at: (math.dist(at, wanted), at))[:6]
+            clearance, reach = self._clearance, sign.size // 2
+            ashore = (at for at in spots if clearance.is_land(*at) or clearance.nearest_coast(at, reach))
+            if some := list(itertools.islice(ashore, MOST_NEAR)):
+                return some
+            message = f"{sign.title} has no land in its hex"
+            self._desk.problems.warning(sign.where, f"{self._desk.component}.signs", message)
+        return spots[:MOST_NEAR]
 
     def _wanted(self, sign: Sign, spot: Spot) -> Point | None:
         if sign.at is not None:
@@ -196,9 +198,13 @@ class _Placer:
         for number, (x, y) in enumerate(placing.spots):
             sign = Box(x - half, y - half, 2 * half, 2 * half)
             away = number * (0.05 if free else 0.8)
-            stands.append(Stand(sign, None, away + self._cost(sign, coast=2.0 if free else 0.0)))
+            most = stands[MOST_TRIED - 1].cost if len(stands) >= MOST_TRIED else math.inf
+            if away >= most:
+                break
+            stand = Stand(sign, None, self._cost(sign, 2.0 if free else 0.0, away, most))
+            bisect.insort(stands, stand, key=lambda stand: stand.cost)
         best: Stand | None = None
-        for bare in sorted(stands, key=lambda stand: stand.cost)[:MOST_TRIED]:
+        for bare in stands[:MOST_TRIED]:
             if best is not None and bare.cost >= best.cost:
                 break
             best = self._with_words(placing.label, bare, best)
