@@ -119,7 +119,10 @@ def _check_given(table: TableParts, values: dict[str, int | str]) -> None:
 def dice_thrown(table: TableParts, applied: tuple[Applied, ...]) -> Dice:
     """Give the dice that are thrown, with those that modifiers add or take away."""
     assert table.dice is not None
-    number = table.dice.number + _sum(applied, "dice")
+    added = _sum(applied, "dice")
+    if not added:
+        return table.dice
+    number = table.dice.number + added
     if not 1 <= number <= MOST_DICE:
         said = "leave no dice to throw" if number < 1 else f"make {number} dice, more than {MOST_DICE}"
         raise _refuse(table, "", f"cannot be thrown on: its modifiers {said}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from functools import cached_property
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from forge.values.dice_group import Group, Reading
@@ -47,6 +48,10 @@ class Dice(_Parts):
     UNSAID: ClassVar[dict[str, int]] = {"plus": 0}
 
     def __str__(self) -> str:
+        return self._words
+
+    @cached_property
+    def _words(self) -> str:
         if self.reading == "digits":
             return " ".join([*self.colours, "d" + str(self.faces) * self.number])
         plus = f" {'+' if self.plus > 0 else '-'} {abs(self.plus)}" if self.plus else ""
@@ -55,49 +60,49 @@ class Dice(_Parts):
         read = {"sum": "", "hits": f" hits {self.share}+"}.get(self.reading, f" keep {self.reading} {self.share}")
         return f"{sides}{read}" if other else f"{sides}{read}{plus}"
 
-    @property
+    @cached_property
     def own(self) -> tuple[Group, ...]:
         """The dice of the first side, or of the only one."""
         return (Group(self.number, self.faces, self.colours, self.explodes, self.again), *self.beside)
 
-    @property
+    @cached_property
     def sides(self) -> tuple[tuple[Group, ...], ...]:
         """The dice of each side that throws."""
         return (self.own, self.opposed) if self.opposed else (self.own,)
 
-    @property
+    @cached_property
     def groups(self) -> tuple[Group, ...]:
         """All dice that are thrown, those alike together."""
         return (*self.own, *self.opposed)
 
-    @property
+    @cached_property
     def first(self) -> int:
         """How many dice are thrown before any explodes."""
         return sum(group.number for group in self.groups)
 
-    @property
+    @cached_property
     def alike(self) -> bool:
         """Whether all have the same faces and none is thrown again, so that their number is known before."""
         return not self.explode and all(group.faces == self.faces for group in self.groups)
 
-    @property
+    @cached_property
     def explode(self) -> bool:
         """Whether any die may be thrown again."""
         return any(group.explodes for group in self.groups)
 
-    @property
+    @cached_property
     def ordered(self) -> bool:
         """Whether it matters which die shows what."""
         apart = self.reading == "digits" or bool(self.beside or self.opposed) or self.explode
         return apart or any(len(group.colours) > 1 for group in self.groups)
 
-    @property
+    @cached_property
     def low(self) -> int:
         """The smallest total."""
         least = [self._end(side, low=True) for side in self.sides]
         return self.plus + least[0] - (self._end(self.opposed, low=False) if self.opposed else 0)
 
-    @property
+    @cached_property
     def high(self) -> int:
         """The largest total."""
         most = [self._end(side, low=False) for side in self.sides]
@@ -166,7 +171,7 @@ class Dice(_Parts):
             place -= group.number
         raise IndexError(place)
 
-    @property
+    @cached_property
     def _each(self) -> tuple[Group, ...]:
         return tuple(group for group in self.groups for _ in range(group.number))
 
