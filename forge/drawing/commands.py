@@ -28,6 +28,17 @@ def mapped(commands: Iterable[Command], place: Callable[[int, int], tuple[int, i
     )
 
 
+def polyline(points: Iterable[tuple[float, float]]) -> Commands:
+    """Give the open line of straight pieces through points, each at the nearest whole length."""
+    first, *others = ((round(x), round(y)) for x, y in points)
+    return (("M", *first), *(("L", *point) for point in others))
+
+
+def polygon(points: Iterable[tuple[float, float]]) -> Commands:
+    """Give the closed line of straight sides around points."""
+    return (*polyline(points), ("Z",))
+
+
 def path_data(commands: Iterable[Command], write: Callable[[int], str]) -> str:
     """Write an outline as the data of an SVG path, each length as ``write`` does."""
     return "".join([f"{letter}{' '.join(map(write, lengths))}" for letter, *lengths in commands])

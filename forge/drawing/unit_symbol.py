@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from forge.drawing.commands import polygon, polyline
 from forge.drawing.page import Box
 from forge.drawing.shapes import Ellipse, Path, Stroke
 from forge.drawing.unit_glyphs import GLYPHS, HIGH, SIZES, WIDE
@@ -147,17 +148,11 @@ class _Pen:
         if any(each.staff for each in self._symbol.glyphs):
             start = self._frame.y + self._frame.height // 2 if self._symbol.frame in ("hostile", "unknown") else foot
             x, end = self._frame.x, foot + round(BELOW * self._unit)
-            staff = (("M", x, start), ("L", x, end))
+            staff = polyline(((x, start), (x, end)))
             if self._inks.ground:
                 out = round(self._stroke.width * (CASING + 0.5))
-                corners = (
-                    ("M", x - out, start),
-                    ("L", x + out, start),
-                    ("L", x + out, end),
-                    ("L", x - out, end),
-                    ("Z",),
-                )
-                yield Path(corners, self._inks.ground, role="badge")
+                corners = ((x - out, start), (x + out, start), (x + out, end), (x - out, end))
+                yield Path(polygon(corners), self._inks.ground, role="badge")
                 yield Path(staff, None, self._stroke, role=self._inks.role)
             else:
                 yield Path(staff, None, outer, role=self._inks.role)
@@ -224,7 +219,7 @@ def _outline(frame: Frame, box: Box) -> Commands:
     else:
         points = [(x, y), (x + wide, y), (x + wide, y + high), (x, y + high)]
     if frame != "unknown":
-        return (("M", *points[0]), *(("L", *point) for point in points[1:]), ("Z",))
+        return polygon(points)
     left, top = x + wide * 0.22, y + high * 0.25
     right, low = x + wide * 0.78, y + high * 0.75
     corners = [(left, top), (right, top), (right, low), (left, low)]

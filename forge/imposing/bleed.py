@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.drawing.commands import polygon
 from forge.drawing.gradients import backwards, colour_at, lying, share_at, standing
 from forge.drawing.shapes import Clip, Ellipse, Linear, Path, Radial, Rect, Within
 from forge.imposing.joining import Ordered
@@ -260,5 +261,4 @@ def _wedge(place: Place, side: int, part: EdgePart) -> Path:
     }[side]
     centre = (x + width // 2, y + height // 2)
     far = [(centre[0] + 3 * (px - centre[0]), centre[1] + 3 * (py - centre[1])) for px, py in corners]
-    commands = (("M", *centre), ("L", *far[0]), ("L", *far[1]), ("Z",))
-    return Path(commands, fill=part.colour)
+    return Path(polygon((centre, *far)), fill=part.colour)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.drawing.commands import polygon
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Drawing, Path, Rect, Stamp, Stroke
 from forge.drawing.text import TextStyle, fit_text
@@ -136,8 +137,8 @@ def _sheet(cell: Box, drawing: Drawing, way: str, *, stacked: bool) -> Shape:
 def _turned_up(x: int, y: int) -> tuple[Shape, ...]:
     """Draw the corner of a sheet that is turned over."""
     size = 3 * MM
-    bare = (("M", x - size, y + PT), ("L", x + PT, y - size), ("L", x + PT, y + PT), ("Z",))
-    fold = (("M", x - size, y), ("L", x, y - size), ("L", x - size, y - size), ("Z",))
+    bare = polygon(((x - size, y + PT), (x + PT, y - size), (x + PT, y + PT)))
+    fold = polygon(((x - size, y), (x, y - size), (x - size, y - size)))
     return Path(bare, WHITE), Path(fold, Colour(225, 225, 225), _EDGE)
 
 

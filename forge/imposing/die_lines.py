@@ -12,7 +12,8 @@ from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.pack.outline import Outline, closed
+from forge.drawing.commands import polygon
+from forge.pack.outline import Outline
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -71,7 +72,7 @@ def joined_edges(places: Iterable[Box | Place]) -> DieLines:
     inner = sorted(edge for edge, number in count.items() if number > 1)
     outer = [edge for edge in directed if count[_undirected(edge)] == 1]
     lines = tuple((("M", *start), ("L", *end)) for start, end in joined(inner))
-    return DieLines(lines, tuple(map(closed, _loops(outer))))
+    return DieLines(lines, tuple(map(polygon, _loops(outer))))
 
 
 def _around(place: Box | Place) -> Iterator[Edge]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.drawing.commands import polygon
 from forge.drawing.shapes import Drawing, Path, Rect, Stamp, Within
 from forge.reading.measures import MM, Colour
 
@@ -190,5 +191,5 @@ def _outline(spans: Iterable[_Span]) -> Commands:
     return tuple(
         command
         for left, top, right, bottom in spans
-        for command in (("M", left, top), ("L", right, top), ("L", right, bottom), ("L", left, bottom), ("Z",))
+        for command in polygon(((left, top), (right, top), (right, bottom), (left, bottom)))
     )

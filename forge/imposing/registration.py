@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.drawing.commands import points_of
+from forge.drawing.commands import points_of, polygon, polyline
 from forge.drawing.page import Box
 from forge.drawing.shapes import Path, Rect, Stroke
 from forge.imposing.options import MARGIN
@@ -97,9 +97,9 @@ def mark_outlines(marks: Marks, page: Size) -> Iterator[tuple[Corner, Commands]]
         way_x, way_y = -1 if right else 1, -1 if bottom else 1
         if corner in marks.squares:
             x2, y2 = x + way_x * marks.side, y + way_y * marks.side
-            yield corner, (("M", x, y), ("L", x2, y), ("L", x2, y2), ("L", x, y2), ("Z",))
+            yield corner, polygon(((x, y), (x2, y), (x2, y2), (x, y2)))
         else:
-            yield corner, (("M", x + way_x * marks.arm, y), ("L", x, y), ("L", x, y + way_y * marks.arm))
+            yield corner, polyline(((x + way_x * marks.arm, y), (x, y), (x, y + way_y * marks.arm)))
 
 
 def draw_registration(marks: Marks, page: Size) -> Iterator[Shape]:

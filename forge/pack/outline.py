@@ -10,7 +10,7 @@ import math
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from forge.drawing.commands import mapped, points_of
+from forge.drawing.commands import mapped, points_of, polygon
 from forge.drawing.outlined import Outlined, Rings, flattened
 from forge.drawing.page import Box
 from forge.drawing.shapes import Drawing, Ellipse, Rect, Within
@@ -96,9 +96,9 @@ class Outline(NamedTuple):
         if self.form == "round":
             return silhouette((Ellipse(x, y, width, height),))
         if self.form == "hexagon":
-            return closed(_hexagon(box, pointy=self.lying == "pointy" or (not self.lying and width < height)))
+            return polygon(_hexagon(box, pointy=self.lying == "pointy" or (not self.lying and width < height)))
         if self.form == "triangle":
-            return closed(_triangle(box, down=self.lying == "down"))
+            return polygon(_triangle(box, down=self.lying == "down"))
         if self.form == "path":
             across, down = self.size
             return mapped(self.commands, lambda px, py: (x + px * width // across, y + py * height // down))
@@ -123,7 +123,7 @@ class Outline(NamedTuple):
             return self._replace(corner=max(0, self.corner + by)).path(box)
         if self.form == "path":
             return _offset(self.path(place), by)
-        return closed(_mitred(self.corners(place), by))
+        return polygon(_mitred(self.corners(place), by))
 
     def holds(self, place: Spot, x: float, y: float) -> bool:
         """Tell whether a point of the page lies on the piece in a place."""
@@ -169,12 +169,6 @@ def cut_side(outline: Outline, drawing: Drawing, side: Literal["front", "back"])
     seen = outline.behind() if side == "back" else outline
     path = seen.path((0, 0, drawing.width, drawing.height))
     return Drawing(drawing.name, drawing.width, drawing.height, (Within(path, drawing.shapes),))
-
-
-def closed(around: Iterable[tuple[int, int]]) -> Commands:
-    """Give the commands of a closed line of straight sides."""
-    first, *others = around
-    return (("M", *first), *(("L", *point) for point in others), ("Z",))
 
 
 def _hexagon(box: Box, *, pointy: bool) -> tuple[Point, ...]:
@@ -239,7 +233,7 @@ def _offset(path: Commands, by: int) -> Commands:
     moving = pyclipper.PyclipperOffset(2.0, ARC)
     rings = [[(round(x), round(y)) for x, y in ring] for ring in flattened(path, SMOOTH)]
     moving.AddPaths(rings, pyclipper.JT_ROUND, pyclipper.ET_CLOSEDPOLYGON)
-    return tuple(command for ring in moving.Execute(by) for command in closed((int(x), int(y)) for x, y in ring))
+    return tuple(command for ring in moving.Execute(by) for command in polygon((int(x), int(y)) for x, y in ring))
 
 
 SMOOTH = 24

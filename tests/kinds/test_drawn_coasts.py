@@ -2,9 +2,9 @@
 
 import pytest
 
+from forge.drawing.commands import polygon
 from forge.kinds.board.chartpaint import paint_islands
 from forge.kinds.board.geography.drawn import Degree, Drawn, parse_drawn
-from forge.kinds.board.lattice import closed
 from forge.kinds.board.seachart import SeaChart, Tones
 from forge.reading.measures import Colour
 
@@ -56,6 +56,6 @@ def test_small_islands_are_painted_over_the_lines_of_hexes():
     black = Colour(0, 0, 0)
     chart = SeaChart(None, None, None, {"land": land, "land-1": rims}, (), Tones(black, black, black, black))
     island, rim = paint_islands(chart, 6)
-    assert island.commands == tuple(closed(square(120, 0, 5)))
-    assert rim.commands == tuple(closed(square(121, 1, 3)))
+    assert island.commands == tuple(polygon(square(120, 0, 5)))
+    assert rim.commands == tuple(polygon(square(121, 1, 3)))
     assert paint_islands(chart, 4) == []

@@ -6,10 +6,11 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from forge.drawing.colour import mix
+from forge.drawing.commands import polygon
 from forge.drawing.gradients import colour_at
 from forge.drawing.profile.profile import profile
 from forge.drawing.profile.vessels import VesselBook
-from forge.drawing.scene.sketch import closed, polygon
+from forge.drawing.scene.sketch import closed
 from forge.drawing.scene.words import Afloat
 from forge.drawing.shapes import Ellipse, Line, Path, Rect
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.drawing.colour import darken, mix
-from forge.drawing.scene.sketch import Figure, polygon, smooth
+from forge.drawing.commands import polygon
+from forge.drawing.scene.sketch import Figure, smooth
 from forge.drawing.scene.sky import EMBER
 from forge.reading.measures import parse_colour
 

@@ -6,7 +6,8 @@ from math import pi, sin
 from typing import TYPE_CHECKING
 
 from forge.drawing.colour import mix
-from forge.drawing.scene.sketch import polygon, star
+from forge.drawing.commands import polygon
+from forge.drawing.scene.sketch import star
 from forge.drawing.scene.sky import EMBER, FIRE
 from forge.reading.measures import parse_colour
 

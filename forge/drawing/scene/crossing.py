@@ -6,9 +6,9 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from forge.drawing.colour import mix
+from forge.drawing.commands import polygon
 from forge.drawing.outlined import KAPPA
 from forge.drawing.scene.built import STONE, Mason
-from forge.drawing.scene.sketch import polygon
 from forge.drawing.shapes import Path
 from forge.reading.measures import parse_colour
 

@@ -6,8 +6,9 @@ from math import sin
 from typing import TYPE_CHECKING
 
 from forge.drawing.colour import darken, mix
+from forge.drawing.commands import polygon
 from forge.drawing.gradients import colour_at
-from forge.drawing.scene.sketch import polygon, smooth
+from forge.drawing.scene.sketch import smooth
 from forge.drawing.shapes import Linear
 from forge.reading.measures import parse_colour
 

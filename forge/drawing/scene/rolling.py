@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.drawing.colour import darken, mix
+from forge.drawing.commands import polygon
 from forge.drawing.scene.crossing import deck_of
-from forge.drawing.scene.sketch import Figure, polygon
+from forge.drawing.scene.sketch import Figure
 from forge.drawing.scene.sky import EMBER
 from forge.reading.measures import parse_colour
 

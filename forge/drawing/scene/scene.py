@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.drawing.commands import polygon
 from forge.drawing.page import Box
 from forge.drawing.scene.afloat import draw_aircraft, draw_convoy, draw_vessel
 from forge.drawing.scene.built import banner, castle, town
@@ -91,7 +92,7 @@ def draw_scene(plan: Plan, width: int, height: int) -> Drawing:
             if stream.kind == "river":
                 river(sketch, stream)
     _draw_by_distance(sketch, plan)
-    edge = ("M", 0, 0), ("L", width, 0), ("L", width, height), ("L", 0, height), ("Z",)
+    edge = polygon(((0, 0), (width, 0), (width, height), (0, height)))
     return Drawing("scene", width, height, (Within(edge, tuple(sketch.shapes)),))
 
 

@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from forge.drawing.colour import mix
+from forge.drawing.commands import polygon
 from forge.drawing.gradients import colour_at
 from forge.drawing.shapes import Ellipse, Line, Path, Rect, Stroke
 
@@ -98,12 +99,6 @@ class Figure:
     def block(self, start: float, end: float, foot: float, top: float, fill: Fill) -> None:
         """Add a rectangle."""
         self.area([(start, foot), (start, top), (end, top), (end, foot)], fill)
-
-
-def polygon(points: Sequence[Point]) -> Commands:
-    """The outline through points."""
-    start, *others = ((round(x), round(y)) for x, y in points)
-    return (("M", *start), *(("L", *point) for point in others), ("Z",))
 
 
 def smooth(points: Sequence[Point]) -> Commands:

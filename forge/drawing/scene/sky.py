@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.drawing.colour import mix
+from forge.drawing.commands import polygon
 from forge.drawing.gradients import colour_at
-from forge.drawing.scene.sketch import billowed, polygon, smooth, star
+from forge.drawing.scene.sketch import billowed, smooth, star
 from forge.drawing.shapes import Linear, Rect
 from forge.reading.measures import parse_colour
 

@@ -6,7 +6,8 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from forge.drawing.colour import mix
-from forge.drawing.scene.sketch import billowed, closed, polygon
+from forge.drawing.commands import polygon
+from forge.drawing.scene.sketch import billowed, closed
 from forge.drawing.shapes import Path, Stroke
 
 if TYPE_CHECKING:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.drawing.colour import mix
-from forge.drawing.scene.sketch import closed, polygon
+from forge.drawing.commands import polygon
+from forge.drawing.scene.sketch import closed
 from forge.reading.measures import parse_colour
 
 if TYPE_CHECKING:

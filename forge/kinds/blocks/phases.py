@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.drawing.commands import polygon
 from forge.drawing.layout import columns, inset
 from forge.drawing.page import Box
 from forge.drawing.shapes import Path
@@ -45,8 +46,8 @@ def _arrow(box: Box, point: int, colour: Colour) -> Path:
     """An arrow to the right: a notch of the depth of its point at the left."""
     x, y, width, height = box
     right, middle, foot = x + width, y + height // 2, y + height
-    corners = ((right, y), (right + point, middle), (right, foot), (x, foot), (x + point, middle))
-    return Path((("M", x, y), *(("L", *corner) for corner in corners), ("Z",)), colour)
+    corners = ((x, y), (right, y), (right + point, middle), (right, foot), (x, foot), (x + point, middle))
+    return Path(polygon(corners), colour)
 
 
 BLOCK = Bare(Phases)

@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from forge.drawing.colour import WHITE, darken, lighten, mix
+from forge.drawing.commands import polyline
 from forge.drawing.outlined import around
 from forge.drawing.shapes import Linear, Path, Radial, Rect, Stroke, Within
 from forge.kinds.board.geography.lands import read_relief
@@ -62,7 +63,7 @@ def paint_lines(chart: SeaChart) -> list[Shape]:
 
 
 def _graticule(chart: SeaChart) -> list[Shape]:
-    commands = tuple(command for line in chart.graticule for command in opened(line.points))
+    commands = tuple(command for line in chart.graticule for command in polyline(line.points))
     stroke = Stroke(WHITE, HAIR).rounded()
     return [Path(commands, None, stroke, role="texture", opacity=0.4)] if commands else []
 
@@ -138,8 +139,8 @@ def _mountains(chart: SeaChart) -> list[Shape]:
     for relief in read_relief():
         if relief.kind == "range":
             for start, lit, shaded in _strokes(chart, relief):
-                light += opened((start, lit))
-                dark += opened((start, shaded))
+                light += polyline((start, lit))
+                dark += polyline((start, shaded))
     stroke = Stroke(mix(chart.tones.shore, chart.tones.land, 0.35), HAIR).rounded()
     return [
         Path(tuple(commands), None, stroke, role="texture", opacity=opacity)
@@ -181,8 +182,3 @@ def along(way: Sequence[Point], step: int) -> Iterator[tuple[int, int, float]]:
             yield round(x1 + (x2 - x1) * left / length), round(y1 + (y2 - y1) * left / length), angle
             left += step
         left -= length
-
-
-def opened(points: Sequence[Point]) -> Commands:
-    """The commands of an open line."""
-    return (("M", *points[0]), *(("L", *point) for point in points[1:]))

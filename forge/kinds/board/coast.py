@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from forge.drawing.commands import polygon, polyline
 from forge.drawing.shapes import Clip, Path, Stroke
-from forge.kinds.board.lattice import closed
 from forge.kinds.board.spaces import PLACE
 from forge.kinds.pages.fields import PAINT, Few, Pair, Said
 from forge.reading.fields import FLAG, Placed, field
@@ -44,11 +44,11 @@ def draw_lands(desk: Desk, plan: Plan, lands: tuple[Land, ...]) -> list[Shape]:
         lining = Stroke(colours.wave, desk.style.lengths.hair).rounded()
         for distance in LININGS:
             lines += [
-                Path(closed(run)[:-1], None, lining) for run in offset_runs(curve, round(distance * MM)) if len(run) > 1
+                Path(polyline(run), None, lining) for run in offset_runs(curve, round(distance * MM)) if len(run) > 1
             ]
         ground = desk.colour(land.ground, colours.land, "land")
         fills.append(
-            Path(closed(points) if land.angular else smooth(points), ground, desk.stroke("line", colours.coast))
+            Path(polygon(points) if land.angular else smooth(points), ground, desk.stroke("line", colours.coast))
         )
         plan.take_land(points)
     return [Clip(*plan.inner, (*lines, *fills))] if fills else []
@@ -58,7 +58,7 @@ def draw_coasts(desk: Desk, coasts: list[list[Point]], ground: Colour) -> list[S
     """Fill what lies within smooth coasts, an inner one being a lake, and line them with water."""
     lining = Stroke(desk.style.colours.wave, desk.style.lengths.hair).rounded()
     lines = [
-        Path(closed(run)[:-1], None, lining)
+        Path(polyline(run), None, lining)
         for coast in coasts
         for distance in LININGS
         for run in offset_runs(flatten(coast), round(distance * MM))

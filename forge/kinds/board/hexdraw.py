@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.drawing.commands import polygon, polyline
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Faded, Path, Rect
 from forge.kinds.board.coast import draw_coasts
@@ -11,7 +12,7 @@ from forge.kinds.board.country.painting import CountryPainter
 from forge.kinds.board.ground import covered, mapped
 from forge.kinds.board.hexcountry import faint_grid, keep_clear_of, survey_of
 from forge.kinds.board.hexsides import HexSides, segments
-from forge.kinds.board.lattice import Hex, Lattice, Point, closed, inset, neighbours, outline
+from forge.kinds.board.lattice import Hex, Lattice, Point, inset, neighbours, outline
 from forge.kinds.board.links import stroke_of
 from forge.kinds.board.marks import draw_marks, middle
 from forge.kinds.board.numbers import ON_LAND, print_numbers, usual_places
@@ -136,8 +137,8 @@ class FieldPainter:
 
     def outside(self, frame: Box) -> Commands:
         """The outline of all that is not in the field, or that nothing enters."""
-        loops = [closed(loop) for loop in outline(self.lattice, self._open)]
-        return (*closed(frame.corners), *(command for loop in loops for command in loop))
+        loops = [polygon(loop) for loop in outline(self.lattice, self._open)]
+        return (*polygon(frame.corners), *(command for loop in loops for command in loop))
 
     def _keep_clear(self, clearance: Clearance) -> None:
         """Tell of the lines that words are to keep clear of."""
@@ -183,7 +184,7 @@ class FieldPainter:
         return shapes
 
     def _region(self, hexes: Iterable[Hex], colour: Colour) -> list[Shape]:
-        commands = [command for loop in outline(self.lattice, hexes) for command in closed(loop)]
+        commands = [command for loop in outline(self.lattice, hexes) for command in polygon(loop)]
         return [Path(tuple(commands), colour, even_odd=True)] if commands else []
 
     def land(self) -> list[Shape]:
@@ -213,7 +214,7 @@ class FieldPainter:
         width = zone.width or self.desk.style.lengths.rule
         stroke = stroke_of(zone.style, colour, width)
         loops = [inset(loop, round(width * widths)) for loop in outline(self.lattice, hexes)]
-        shapes: list[Shape] = [Path(closed(loop), None, stroke, role="mark") for loop in loops]
+        shapes: list[Shape] = [Path(polygon(loop), None, stroke, role="mark") for loop in loops]
         return [*shapes, *self._label(zone, colour)]
 
     def _label(self, titled: Zone | Course, colour: Colour) -> list[Shape]:
@@ -267,8 +268,7 @@ class FieldPainter:
             ]
             if len(centres) > 1:
                 width = course.width or self.desk.style.lengths.rule
-                commands = (("M", *centres[0]), *(("L", *point) for point in centres[1:]))
-                shapes.append(Path(commands, None, stroke_of(course.style, colour, width), role="mark"))
+                shapes.append(Path(polyline(centres), None, stroke_of(course.style, colour, width), role="mark"))
             shapes += self._label(course, colour)
         return shapes
 

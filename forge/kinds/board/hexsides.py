@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.drawing.colour import darken, lighten, mix
+from forge.drawing.commands import polygon
 from forge.drawing.shapes import Path, Stroke
 from forge.kinds.board.chartpaint import paint_islands, within_land
-from forge.kinds.board.lattice import Hex, Lattice, Point, closed, outline
+from forge.kinds.board.lattice import Hex, Lattice, Point, outline
 from forge.kinds.board.links import dots, parallel, stroke_of
 from forge.reading.measures import MM
 
@@ -62,8 +63,8 @@ class HexSides:
         commands, wet = segments(certain), darken(chart.tones.deep, 0.62)
         unsure = segments(doubtful)
         around = [*outline(self.lattice, [each for each in self._entered if each not in self._doubtful])]
-        loops = tuple(command for loop in around for command in closed(loop))
-        veil = tuple(command for loop in outline(self.lattice, self._entered) for command in closed(loop))
+        loops = tuple(command for loop in around for command in polygon(loop))
+        veil = tuple(command for loop in outline(self.lattice, self._entered) for command in polygon(loop))
         dry = [
             Path(veil, lighten(chart.tones.land, 0.6), even_odd=True, role="texture", opacity=0.45),
             Path(commands, None, Stroke(chart.tones.land, GRID * 2).rounded(), role="rule", opacity=0.6),

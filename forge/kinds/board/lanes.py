@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from forge.drawing.commands import polygon, polyline
 from forge.drawing.page import Box
 from forge.drawing.shapes import Halo, Path, Text, Turned
 from forge.kinds.board.geography.degrees import WAY, Degrees
-from forge.kinds.board.lattice import closed
 from forge.kinds.board.links import LinkStyle, arrow_head, stroke_of
 from forge.kinds.board.names import WATER, Curve, ringed, smoothed, way_of
 from forge.kinds.board.spaces import PLACE
@@ -57,7 +57,7 @@ class Lane(Placed, called="a lane"):
         whole = [(round(x), round(y)) for x, y in run]
         shapes: list[Shape] = self._tint(desk, whole)
         shapes += [
-            Path((("M", *part[0]), *(("L", *point) for point in part[1:])), None, stroke, role="mark")
+            Path(polyline(part), None, stroke, role="mark")
             for part in self._parts(desk, curve, whole)
             for stroke in [stroke_of(self.style, colour, self.width)]
         ]
@@ -71,7 +71,7 @@ class Lane(Placed, called="a lane"):
         if self.ground is None:
             return []
         tint = desk.colour(self.ground, WATER, "lanes")
-        return [Path(closed(run), tint, role="texture", opacity=min(max(self.opacity, 0.0), 1.0))]
+        return [Path(polygon(run), tint, role="texture", opacity=min(max(self.opacity, 0.0), 1.0))]
 
     def _parts(self, desk: Desk, curve: Curve, run: list[Point]) -> list[list[Point]]:
         """The line, broken where its title stands."""

@@ -10,9 +10,8 @@ import math
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
-    from forge.drawing.commands import Commands
 
 Orientation = Literal["flat", "pointy"]
 Point = tuple[int, int]
@@ -113,11 +112,6 @@ def outline(lattice: Lattice, hexes: Iterable[Hex]) -> tuple[tuple[Point, ...], 
             loop.append(following)
         loops.append(tuple(loop))
     return tuple(loops)
-
-
-def closed(loop: Sequence[Point]) -> Commands:
-    """The commands of a closed outline."""
-    return (("M", *loop[0]), *(("L", *point) for point in loop[1:]), ("Z",))
 
 
 def inset(loop: tuple[Point, ...], distance: int) -> tuple[Point, ...]:

@@ -7,6 +7,7 @@ import math
 import re
 from typing import TYPE_CHECKING, Literal
 
+from forge.drawing.commands import polygon
 from forge.drawing.page import Box
 from forge.drawing.shapes import Line, Path, Rect, Stroke
 from forge.errors import nearest
@@ -107,7 +108,7 @@ def arrow_head(first: Point, last: Point, length: int, colour: Colour) -> Path:
     base_x, base_y, half = x - dx * length, y - dy * length, length * 0.4
     left = (round(base_x - dy * half), round(base_y + dx * half))
     right = (round(base_x + dy * half), round(base_y - dx * half))
-    return Path((("M", x, y), ("L", *left), ("L", *right), ("Z",)), colour, role="mark")
+    return Path(polygon((last, left, right)), colour, role="mark")
 
 
 def parallel(first: Point, last: Point, apart: int) -> tuple[tuple[Point, Point], tuple[Point, Point]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
+from forge.drawing.commands import polygon
 from forge.drawing.layout import aligned, inset
 from forge.drawing.page import Box
 from forge.drawing.shapes import Ellipse, Line, Path, Rect, Stroke
@@ -132,7 +133,7 @@ def draw_compass(desk: Desk, box: Box, spot: Spot) -> list[Shape]:
             tip = _polar(x, y, radius * length, angle)
             for way in (-45, 45):
                 edge = _polar(x, y, radius * waist * math.sqrt(2), angle + way)
-                half = (("M", x, y), ("L", *tip), ("L", *edge), ("Z",))
+                half = polygon(((x, y), tip, edge))
                 shapes.append(Path(half, accent if way > 0 else colours.paper, hair))
     north = Box(x - side // 8, whole.y, side // 4, round(radius * 0.15))
     return [

@@ -6,11 +6,11 @@ import math
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from forge.drawing.commands import polygon
 from forge.errors import ForgeError
 from forge.kinds.board.geography.degrees import DEGREES, Degrees
 from forge.kinds.board.geography.drawn import LARGEST_FILE, Drawn, Loop, Recipe, parse_drawn
 from forge.kinds.board.geography.projection import MOST_PINS, Chart, Pin, fit
-from forge.kinds.board.lattice import closed
 from forge.kinds.pages.fields import NAMED, PAINT, Said, parse_place
 from forge.kinds.pages.strips import Spot
 from forge.places import inside
@@ -100,7 +100,7 @@ class SeaChart(NamedTuple):
 
     def outline(self, layer: str) -> Commands:
         """The outline of a layer, to be filled even-odd."""
-        return tuple(command for loop in self.layers.get(layer, ()) for command in closed(loop))
+        return tuple(command for loop in self.layers.get(layer, ()) for command in polygon(loop))
 
 
 def recipe_of(coast: Coast, plan: Plan, desk: Desk, spaces: Mapping[str, Point]) -> Recipe | None:

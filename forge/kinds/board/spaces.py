@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from forge.drawing.commands import polygon
 from forge.drawing.layout import aligned, inset
 from forge.drawing.shapes import Ellipse, Path, Rect
 from forge.errors import nearest
@@ -105,8 +106,7 @@ class Space(
         if self.shape == "circle":
             shape = Ellipse(*box, ground, stroke)
         elif self.shape == "polygon":
-            start, *others = corners
-            shape = Path((("M", *start), *(("L", *point) for point in others), ("Z",)), ground, stroke)
+            shape = Path(polygon(corners), ground, stroke)
         if self.opacity >= 1:
             return [shape]
         return [shape._replace(stroke=None, opacity=self.opacity), shape._replace(fill=None)]

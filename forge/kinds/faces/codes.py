@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from forge.drawing.colour import luminance
+from forge.drawing.commands import polygon
 from forge.drawing.layout import aligned
 from forge.drawing.page import Box
 from forge.drawing.seen import contrast_of
@@ -227,6 +228,5 @@ def _filled(bars: Sequence[Box], colour: Colour) -> Path:
     """Give all dark places as one area, so that no seam shows between them."""
     commands: list[Command] = []
     for bar in bars:
-        (left, top), _, (right, bottom), _ = bar.corners
-        commands += [("M", left, top), ("L", right, top), ("L", right, bottom), ("L", left, bottom), ("Z",)]
+        commands += polygon(bar.corners)
     return Path(tuple(commands), colour, role="mark")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from forge.drawing.commands import polygon
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Drawing, Line, Stamp, Stroke, Within
 from forge.kinds.faces.by_row import build_by_row
@@ -11,7 +12,6 @@ from forge.kinds.faces.grounds import strips_along
 from forge.kinds.nets.entry import panel_entry
 from forge.kinds.parts import Part
 from forge.pack.model import PICTURED, Face, Openness, Origin, Piece
-from forge.pack.outline import closed
 from forge.reading.measures import MM, NAMED, PT, Size
 
 if TYPE_CHECKING:
@@ -179,4 +179,4 @@ def _glue(flap: Flap) -> Iterator[Shape]:
         "bottom": Box(left, top + flap.over, right - left, foot - top - flap.over),
     }[flap.edge]
     if beyond.width > 0 and beyond.height > 0:
-        yield Clip(*beyond, (Within(closed(flap.glued), lines),))
+        yield Clip(*beyond, (Within(polygon(flap.glued), lines),))

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from forge.drawing.commands import points_of
+from forge.drawing.commands import points_of, polygon
 from forge.drawing.page import Box
 from forge.pack.model import Score
-from forge.pack.outline import RECTANGLE, Outline, closed
+from forge.pack.outline import RECTANGLE, Outline
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class Net(NamedTuple):
     @property
     def outline(self) -> Outline:
         """What is cut out of the box."""
-        whole = closed(Box(0, 0, self.width, self.height).corners)
+        whole = polygon(Box(0, 0, self.width, self.height).corners)
         return RECTANGLE if self.cut == whole else Outline("path", commands=self.cut, size=(self.width, self.height))
 
     def over(self, panel: Panel, edge: Edge) -> int:

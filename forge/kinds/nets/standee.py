@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.drawing.commands import polygon
 from forge.drawing.page import Box
 from forge.kinds.nets.net import Net, Panel, folds
-from forge.pack.outline import closed
 
 if TYPE_CHECKING:
     from forge.reading.measures import Size
@@ -23,4 +23,4 @@ def standee(size: Size, foot: int, *, bent: bool) -> Net:
         panels += [Panel("foot", Box(0, below, width, foot)), Panel("foot behind", Box(0, 0, width, foot), 180)]
     levels = (foot, fold, below) if foot and bent else (fold,)
     creases = folds(*(((0, level), (width, level)) for level in levels))
-    return Net(width, whole, tuple(panels), (), creases, closed(Box(0, 0, width, whole).corners))
+    return Net(width, whole, tuple(panels), (), creases, polygon(Box(0, 0, width, whole).corners))

@@ -6,8 +6,7 @@ import math
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.drawing.commands import points_of
-from forge.pack.outline import closed
+from forge.drawing.commands import points_of, polygon, polyline
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
@@ -77,14 +76,13 @@ def end_of(commands: Commands) -> Point:
 
 def backwards(commands: Commands) -> Commands:
     """Give an open line of straight pieces from its other end."""
-    first, *others = (points_of(command)[0] for command in commands[::-1])
-    return (("M", *first), *(("L", *point) for point in others))
+    return polyline(points_of(command)[0] for command in commands[::-1])
 
 
 def beginning_at(commands: Commands, number: int) -> Commands:
     """Give a closed outline of straight pieces from another of its corners on."""
     corners = [points_of(command)[0] for command in commands[:-1]]
-    return closed(corners[number:] + corners[:number])
+    return polygon(corners[number:] + corners[:number])
 
 
 def travel(lines: Iterable[Commands]) -> float:

@@ -7,6 +7,8 @@ from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.drawing.commands import polygon
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
@@ -98,9 +100,7 @@ def ribbon(line: Sequence[Point], wide: Sequence[float], more: float = 0.0) -> C
     right = [(x + nx * h, y + ny * h) for (x, y), (nx, ny), h in zip(line, sides, halves, strict=True)]
     left = [(x - nx * h, y - ny * h) for (x, y), (nx, ny), h in zip(line, sides, halves, strict=True)]
     end, start = _cap(line[-1], sides[-1], halves[-1]), _cap(line[0], _opposite(sides[0]), halves[0])
-    around = [*right, *end, *left[::-1], *start]
-    points = [(round(x), round(y)) for x, y in around]
-    return (("M", *points[0]), *(("L", *point) for point in points[1:]), ("Z",))
+    return polygon((*right, *end, *left[::-1], *start))
 
 
 def _opposite(side: tuple[float, float]) -> tuple[float, float]:
@@ -112,11 +112,6 @@ def _cap(at: Point, side: tuple[float, float], half: float) -> list[tuple[float,
     turn = math.atan2(side[1], side[0])
     turns = [turn - math.pi * step / 8 for step in range(1, 8)]
     return [(at[0] + half * math.cos(each), at[1] + half * math.sin(each)) for each in turns]
-
-
-def open_path(line: Sequence[Point]) -> Commands:
-    """The commands of an open line."""
-    return (("M", *line[0]), *(("L", *point) for point in line[1:]))
 
 
 def crossings(line: Sequence[Point], others: Sequence[Sequence[Point]]) -> list[Crossing]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.drawing.commands import polygon
 from forge.drawing.page import Box
 from forge.drawing.shapes import Ellipse, Halo, Path, Text
 from forge.kinds.board.country.courses import crossroads
@@ -112,7 +113,7 @@ class _Setting:
             return []
         x, y = at
         half = round(MM * 0.95 * self._survey.unit)
-        corners = (("M", x, y - half), ("L", x + half, y + half * 3 // 4), ("L", x - half, y + half * 3 // 4), ("Z",))
+        corners = polygon(((x, y - half), (x + half, y + half * 3 // 4), (x - half, y + half * 3 // 4)))
         dot = half // 3
         return [
             Path(corners, SUMMIT, role="mark"),

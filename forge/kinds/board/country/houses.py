@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from forge.drawing.colour import darken, mix
+from forge.drawing.commands import polygon
 from forge.drawing.shapes import Path, Stroke
 from forge.kinds.board.country.courses import crossroads
 from forge.reading.measures import MM
@@ -41,16 +42,12 @@ def build(survey: Survey, word: str, taken: Near) -> list[Shape]:
     pale: list[Command] = []
     for hexagon in survey.hexes(word):
         for number, corners in enumerate(_houses(survey, hexagon, kind, taken)):
-            (pale if number % 4 == 1 else roofs).extend(_closed(corners))
-            shadows += _closed([(x + SHADOW, y + SHADOW) for x, y in corners])
+            (pale if number % 4 == 1 else roofs).extend(polygon(corners))
+            shadows += polygon([(x + SHADOW, y + SHADOW) for x, y in corners])
     line = Stroke(darken(kind.ink, 0.35), LINE)
     shade = Path(tuple(shadows), darken(kind.ink, 0.5), role="texture", opacity=0.35)
     shapes: list[Shape] = [shade, Path(tuple(roofs), kind.ink, line, role="rule")]
     return [*shapes, Path(tuple(pale), mix(kind.ink, kind.ground, 0.38), line, role="rule")] if pale else shapes
-
-
-def _closed(corners: list[Point]) -> list[Command]:
-    return [("M", *corners[0]), *(("L", *each) for each in corners[1:]), ("Z",)]
 
 
 def _houses(survey: Survey, hexagon: Hex, kind: Kind, taken: Near) -> Iterator[list[Point]]:

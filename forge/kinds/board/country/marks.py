@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from forge.drawing.colour import darken, mix
+from forge.drawing.commands import polygon, polyline
 from forge.drawing.shapes import Path, Stroke, Within
 from forge.kinds.board.country.trees import scattered
 from forge.reading.measures import MM
@@ -37,10 +38,9 @@ def furrows(survey: Survey, word: str) -> list[Shape]:
         if survey.at(values, (x, y)) < 0.35:
             continue
         corners = [_turned(x, y, turn, dx * wide, dy * high) for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
-        tints.setdefault(tint, []).extend([("M", *corners[0]), *(("L", *each) for each in corners[1:]), ("Z",)])
+        tints.setdefault(tint, []).extend(polygon(corners))
         for step in range(-3, 4) if ploughed else ():
-            ends = [_turned(x, y, turn, dx * wide, step * high / 3.5) for dx in (-0.9, 0.9)]
-            lines += [("M", *ends[0]), ("L", *ends[1])]
+            lines += polyline(_turned(x, y, turn, dx * wide, step * high / 3.5) for dx in (-0.9, 0.9))
     for tint, commands in sorted(tints.items()):
         colour = mix(kind.ground, kind.ink, 0.06 + 0.09 * tint)
         patches.append(Path(tuple(commands), colour, role="texture"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from forge.drawing.commands import polygon
 from forge.drawing.shapes import Path, Within
 from forge.kinds.board.country.courses import Water, Way
 from forge.kinds.board.country.curves import Near
@@ -12,7 +13,7 @@ from forge.kinds.board.country.painting import paint_ground, paint_growth
 from forge.kinds.board.country.survey import Survey
 from forge.kinds.board.country.water import paint_water
 from forge.kinds.board.country.ways import LOOKS, bridge, pave
-from forge.kinds.board.lattice import Hex, Lattice, closed
+from forge.kinds.board.lattice import Hex, Lattice
 from forge.kinds.board.plan import bounds
 from forge.reading.measures import MM
 
@@ -53,5 +54,5 @@ def swatch(kinds: Mapping[str, Kind], word: str, box: Box, line: Stroke) -> list
         *paint_growth(survey, Near(4 * MM)),
         *bridge(ways, rivers, survey.unit),
     ]
-    edge = closed(lattice.corners(hexagon))
+    edge = polygon(lattice.corners(hexagon))
     return [Within(edge, tuple(shapes)), Path(edge, None, line, role="rule")]

@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from forge.drawing.colour import darken, lighten, mix
+from forge.drawing.commands import polygon
 from forge.drawing.shapes import Drawing, Path, Stamp, Stroke
 from forge.reading.measures import MM
 
@@ -120,7 +121,7 @@ def _firs(chance: Random, ink: Colour, ground: Colour) -> Iterator[Shape]:
         shadows.append((x + half * 0.7, y + high * 0.42, half * 1.05))
         hem = ("C", right, foot + 9_000, left, foot + 9_000, left, foot)
         bodies += [("M", x, top), ("L", right, foot), hem, ("Z",)]
-        sides += [("M", x, top), ("L", right, foot), ("L", x + round(half * 0.15), foot + 6_000), ("Z",)]
+        sides += polygon(((x, top), (right, foot), (x + round(half * 0.15), foot + 6_000)))
     yield _shadow(shadows, ink)
     yield Path(tuple(bodies), mix(ink, ground, 0.42), Stroke(darken(ink, 0.1), LINE).rounded())
     yield Path(tuple(sides), darken(ink, 0.12), role="texture", opacity=0.6)

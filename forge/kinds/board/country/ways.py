@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.drawing.commands import polygon, polyline
 from forge.drawing.shapes import Path, Stroke
-from forge.kinds.board.country.curves import crossings, open_path
+from forge.kinds.board.country.curves import crossings
 from forge.reading.measures import MM, Colour
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ def pave(ways: Sequence[Way], unit: float) -> list[Shape]:
         lines = [way.line for way in ways if way.sort == sort]
         if not lines:
             continue
-        commands = tuple(command for line in lines for command in open_path(line))
+        commands = tuple(command for line in lines for command in polyline(line))
         width, casing = round(look.width * unit), round(look.casing * unit)
         if casing:
             shapes.append(Path(commands, None, Stroke(look.edge, width + 2 * casing).rounded(), role="mark"))
@@ -83,13 +84,12 @@ def _span(crossing: Crossing, way: Way, river: Water, unit: float) -> list[Shape
     def at(along: float, across: float) -> tuple[int, int]:
         return round(crossing.x + along * c - across * s), round(crossing.y + along * s + across * c)
 
-    deck = (("M", *at(-half, -side)), ("L", *at(half, -side)), ("L", *at(half, side)), ("L", *at(-half, side)), ("Z",))
+    deck = polygon((at(-half, -side), at(half, -side), at(half, side), at(-half, side)))
     rails: list[Command] = []
     for way_of in (-1, 1):
         points = [(-half - splay, side + splay), (-half, side), (half, side), (half + splay, side + splay)]
-        first, *others = [at(along, across * way_of) for along, across in points]
-        rails += [("M", *first), *(("L", *point) for point in others)]
-    stretch = (("M", *at(-half - splay, 0)), ("L", *at(half + splay, 0)))
+        rails += polyline(at(along, across * way_of) for along, across in points)
+    stretch = polyline((at(-half - splay, 0), at(half + splay, 0)))
     return [
         Path(deck, DECK, role="picture"),
         *_over(stretch, look, unit),
