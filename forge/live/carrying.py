@@ -39,19 +39,18 @@ class Standing(NamedTuple):
 
 
 def kept_of(old: Standing, new: Standing) -> dict[tuple[int, Side], Drawn]:
-    """Give the faces of a part that need not be drawn anew after a save; their sources become those of the new one."""
+    """Give the faces of a part that a save leaves as they are; their sources become those of the new one.
+
+    Drawings themselves are handed on where its entry stands where it stood.
+    """
     was, now = old.component, new.component
-    if not (isinstance(was, RowComponent) and isinstance(now, RowComponent) and old.entry and new.entry):
+    if not (isinstance(was, RowComponent) and isinstance(now, RowComponent)):
         return {}
-    if was.columns != now.columns or plain(old.entry) != plain(new.entry):
-        return {}
-    if not _stands_on_the_same(old.pack, new.pack, was.data | now.data):
-        return {}
-    sources = new.sources
-    others = [source for source, state in old.sources.items() if _is_other(source, state, sources)]
-    if not all(_is_data(source, new) for source in others):
+    if was.columns != now.columns or not _differ_in_rows_alone(old, new, was.data | now.data):
         return {}
     exact = old.entry == new.entry
+    if exact:
+        now.recall(was)
     rows = {piece.id: (piece, was.row(piece)) for piece in was.pieces}
     kept: dict[tuple[int, Side], Drawn] = {}
     for piece in now.pieces:
@@ -64,8 +63,16 @@ def kept_of(old: Standing, new: Standing) -> dict[tuple[int, Side], Drawn]:
             if drawn and (in_place or not drawn.problems):
                 kept[piece.row, side] = drawn
     for source, state in old.sources.items():
-        sources.setdefault(source, state)
+        new.sources.setdefault(source, state)
     return kept
+
+
+def _differ_in_rows_alone(old: Standing, new: Standing, data: frozenset[str]) -> bool:
+    """Tell whether a component is said and stands as it did but for its rows; its values look into some data."""
+    if not (old.entry and new.entry) or plain(old.entry) != plain(new.entry):
+        return False
+    others = [source for source, state in old.sources.items() if _is_other(source, state, new.sources)]
+    return _stands_on_the_same(old.pack, new.pack, data) and all(_is_data(source, new) for source in others)
 
 
 def _stands_on_the_same(old: Pack, new: Pack, data: frozenset[str]) -> bool:

@@ -135,12 +135,13 @@ class Place(NamedTuple):
 
 def same_rules(one: Rules, other: Rules) -> bool:
     """Tell whether rules say the same, to the last place in a file."""
-    return all(_same(a, b) for a, b in zip(one, other, strict=True))
+    return all(same_value(a, b) for a, b in zip(one, other, strict=True))
 
 
-def _same(one: object, other: object) -> bool:
+def same_value(one: object, other: object) -> bool:
+    """Tell whether two parts of rules say the same, tables and groups of them compared by what is in them."""
     if isinstance(one, dict) and isinstance(other, dict):
-        return one.keys() == other.keys() and all(_same(one[key], other[key]) for key in one)
+        return one.keys() == other.keys() and all(same_value(one[key], other[key]) for key in one)
     if isinstance(one, Table) and isinstance(other, Table):
         return tuple(one) == tuple(other)
     return one == other

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import Problems
+from forge.live.asked import differ_in_tables
 from forge.live.ground import Ground, read_ground
 from forge.live.part import Part, named
 from forge.pack.checks import check_pack
@@ -89,12 +90,14 @@ class Known(NamedTuple):
         settled |= changed or {}
         if ground.pack is None:
             return Known(ground, (), settled)
+        alike = bool(self.ground.pack and differ_in_tables(self.ground.pack, ground.pack))
         before = {named(part.node): part for part in self.parts}
         parts: list[Part] = []
         keys: set[str] = set()
         for number, node in enumerate(ground.nodes, 1):
             old = before.get(named(node))
-            if old and changed is not None and old.stands(node, number, ground.pack, changed):
+            stands = old and changed is not None and old.stands(node, number, changed)
+            if old and stands and old.stands_on(ground.pack, alike=alike and old.ground is self.ground.pack):
                 part = old
             else:
                 part = Part(place, node, number, ground.pack, old)

@@ -8,6 +8,7 @@ from forge.budget import Budget, run
 from forge.drawing.artwork import ArtBook
 from forge.errors import ForgeError, Problems
 from forge.kinds import find_kinds
+from forge.live.asked import asked_of
 from forge.live.carrying import Drawn, Standing, kept_of
 from forge.live.ground import Reading
 from forge.pack.load import PART_FILE, build_entry, entry_id, open_entry
@@ -49,7 +50,8 @@ class Part:
         self.node, self.number = node, number
         self._place = place
         self.ground = pack
-        self.pack = pack._replace(art=ArtBook(pack.folder))
+        rules, self._tables = asked_of(pack.rules)
+        self.pack = pack._replace(art=ArtBook(pack.folder), rules=rules, again=True)
         self.component: Component | None = None
         self.built = False
         self.drawn: dict[tuple[int, Side], Drawn] = {}
@@ -78,10 +80,15 @@ class Part:
         yield self._of_entry.sources
         yield self.of_build.sources
 
-    def stands(self, node: Node, number: int, pack: Pack, now: dict[Source, State]) -> bool:
-        """Tell whether nothing of it has changed by a save."""
-        same = node == self.node and pack is self.ground and number == self.number
-        return same and not self.is_touched(now)
+    def stands(self, node: Node, number: int, now: dict[Source, State]) -> bool:
+        """Tell whether nothing of it has changed by a save, whatever has beneath it."""
+        return node == self.node and number == self.number and not self.is_touched(now)
+
+    def stands_on(self, pack: Pack, *, alike: bool) -> bool:
+        """Tell whether a pack is what it stands on, or answers ``alike`` but for tables that it never looked up."""
+        if pack is not self.ground and self.built and alike and self._tables.stand_under(pack.rules.tables):
+            self.ground = pack
+        return pack is self.ground
 
     def is_touched(self, now: dict[Source, State]) -> bool:
         """Tell whether a file that it was read from is another now."""
@@ -161,7 +168,7 @@ class Part:
     @property
     def standing(self) -> Standing:
         """What it was built from and came to."""
-        return Standing(self.entry, self.component, self.pack, self.of_build.sources, self.drawn)
+        return Standing(self.entry, self.component, self.ground, self.of_build.sources, self.drawn)
 
     # -- drawing
 

@@ -11,6 +11,7 @@ stands only where that holds, such as a sentence about what an edition answers.
 from __future__ import annotations
 
 from collections.abc import Callable
+from collections.abc import Mapping as Lookup
 from typing import TYPE_CHECKING, Any
 
 from forge.errors import nearest
@@ -26,7 +27,7 @@ from forge.rules.agreed import otherwise
 from forge.rules.choices import show_value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from forge.errors import Location, Problems
     from forge.pack.model import Pack
@@ -68,16 +69,42 @@ def pack_data(pack: Pack) -> dict[str, Any]:
     """
     rules = pack.rules
     readings = rules.readings.values()
-    tables = {name: _rows(table) for name, table in rules.tables.items() if table.in_force and not table.columns}
     return {
         "pack": {"title": pack.title},
         "sides": {name: {"title": side.title or name} for name, side in pack.sides.items()},
         UNKNOWNS: Answers({name: show_value(one.value) for name, one in rules.unknowns.items()}),
         "readings": {one.id: one.chosen for one in readings},
         "otherwise": {one.id: otherwise(one) for one in readings},
-        "tables": tables | {name: UnreadData() for name in rules.unread},
+        "tables": TableRows(rules.tables, rules.unread),
         "texts": rules.texts,
     }
+
+
+class TableRows(Lookup[str, "dict[str, dict[str, str]] | UnreadData"]):
+    """The rows of tables in force with one column of results, made when they are looked up."""
+
+    def __init__(self, tables: Lookup[str, Table], unread: Collection[str]) -> None:
+        self._tables, self._unread = tables, unread
+        self._made: dict[str, dict[str, dict[str, str]]] = {}
+
+    def __getitem__(self, name: str) -> dict[str, dict[str, str]] | UnreadData:
+        """Give the rows of a table."""
+        if name in self._unread:
+            return UnreadData()
+        if name not in self._made:
+            table = self._tables[name]
+            if not table.in_force or table.columns:
+                raise KeyError(name)
+            self._made[name] = _rows(table)
+        return self._made[name]
+
+    def __iter__(self) -> Iterator[str]:
+        """Go through the names of all."""
+        return (name for name in (*self._tables, *self._unread) if name in self)
+
+    def __len__(self) -> int:
+        """Count them."""
+        return sum(1 for _ in self)
 
 
 def _rows(table: Table) -> dict[str, dict[str, str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import operator
+from collections.abc import Mapping
 from fractions import Fraction
 from inspect import signature
 from typing import TYPE_CHECKING, NamedTuple, cast
@@ -14,7 +15,7 @@ from forge.pack.unfit import Unfit, Unread
 from forge.reading.columns import find_column
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
     from jinja2 import nodes
 
@@ -238,7 +239,7 @@ class Compiler:
                 raise Unread
             if isinstance(held, (str, tuple)) and isinstance(wanted, int) and not isinstance(wanted, bool):
                 return held[wanted] if -len(held) <= wanted < len(held) else ""
-            if isinstance(held, dict):
+            if isinstance(held, Mapping):
                 wanted = shown(wanted) if isinstance(wanted, (int, Fraction)) else wanted
                 if isinstance(wanted, str) and wanted in held:
                     return held[wanted]

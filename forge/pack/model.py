@@ -251,7 +251,8 @@ class Pack(NamedTuple):
     players have at hand does as well.
     ``phases`` are those of the sequence of play, in their order; ``signs`` are symbols for words of results.
     ``scale`` is how much larger than usual it is to be printed, which sheets and charts have to know to be laid out,
-    ``looks`` in which of its colours, or without them, it has to be seen well.
+    ``looks`` in which of its colours, or without them, it has to be seen well. ``again`` tells that it is drawn time
+    and again, so that every face is worth remembering.
     """
 
     id: str
@@ -272,6 +273,7 @@ class Pack(NamedTuple):
     left_out: tuple[Component, ...] = ()
     scale: Fraction = Fraction(1)
     looks: tuple[Look, ...] = ("plain",)
+    again: bool = False
     phases: tuple[tuple[str, Phase], ...] = ()
     signs: tuple[tuple[str, str], ...] = ()
     cover: Plan | CoverPicture | None = None

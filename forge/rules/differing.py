@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.rules.parts import NOWHERE, Axis
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from forge.errors import Location
     from forge.rules.rules import Rules
@@ -84,7 +84,7 @@ def _without_text(table: Table) -> Table:
     return table._replace(rows=rows)
 
 
-def _tables(begun: dict[str, Table], now: dict[str, Table]) -> Iterator[Difference]:
+def _tables(begun: Mapping[str, Table], now: Mapping[str, Table]) -> Iterator[Difference]:
     for name in sorted(begun.keys() | now.keys()):
         before, after = begun.get(name), now.get(name)
         if before is None or after is None:

@@ -11,6 +11,7 @@ from forge.rules.written import NOTHING_READ, NOTHING_WRITTEN
 from forge.values.itself import Itself
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping as Lookup
     from pathlib import Path
 
     from forge.reading.node import Mapping
@@ -24,7 +25,7 @@ class _Parts(NamedTuple):
     pack: str
     edition: str
     label: str
-    tables: dict[str, Table]
+    tables: Lookup[str, Table]
     readings: dict[str, Reading]
     unknowns: dict[str, Unknown]
     switches: dict[str, Switch]
@@ -63,6 +64,15 @@ class Rules(Itself, _Parts):
 
         known = Known(self.unknowns, self.readings, self.switches, Wording(self.texts))
         return read_written(self.written_as, self.tables, self.unread, known, Problems())
+
+    @cached_property
+    def tables_of(self) -> dict[str, tuple[str, ...]]:
+        """The tables that are made of the rows of a file, by that file."""
+        found: dict[str, tuple[str, ...]] = {}
+        for name, table in self.tables.items():
+            if table.rows:
+                found[table.rows[0].where.file] = (*found.get(table.rows[0].where.file, ()), name)
+        return found
 
     @property
     def game(self) -> str:

@@ -152,7 +152,7 @@ def mutate_ledger(data: bytes, chance: Random) -> bytes:
         at, other = chance.randrange(len(records)), chance.randrange(len(records))
         way = chance.randrange(8)
         if way == 0:
-            records.insert(at, dict(records[other]))
+            records.insert(at, copy.deepcopy(records[other]))
         elif way == 1 and len(records) > 1:
             del records[at]
         elif way == 2:

@@ -83,6 +83,11 @@ class RowComponent(Part):
         maker = self._maker(piece, side)
         return maker.definition if maker else None
 
+    def recall(self, before: RowComponent) -> None:
+        """Remember what the same component drew in the same pack, when it had other rows."""
+        for side in self._faces.keys() & before._faces.keys():
+            self._faces[side].recall(before._faces[side])
+
     def compare(self, problems: Problems) -> None:
         """Report pieces that a reader would take for one another, whichever have been drawn."""
         for faces in self._faces.values():

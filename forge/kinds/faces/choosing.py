@@ -48,6 +48,11 @@ class Faces:
         for maker in self._makers.values():
             maker.compare(((row, name) for row, name in pieces if self.of(row) is maker), problems)
 
+    def recall(self, before: Faces) -> None:
+        """Remember what the same faces drew in the same pack."""
+        for name in self._makers.keys() & before._makers.keys():
+            self._makers[name].recall(before._makers[name])
+
     @property
     def fits(self) -> Iterator[Fit]:
         """What has been set smaller than its face wants, of what was drawn so far."""

@@ -87,7 +87,8 @@ class FaceMaker:
         self._lookalikes = LookAlikes(self._parts)
         self._title = self._compile_title(vocabulary.mark, problems)
         everything = {number for part in self._parts for number in part.uses}
-        self._shared, self._key = self._recurs(everything), key_of(everything)
+        self._shared = vocabulary.pack.again or self._recurs(everything)
+        self._key = key_of(everything)
         self._faces: Memory[tuple[Face, tuple[Note, ...]]] = Memory()
 
     def draw(self, row: Row, piece: str, problems: Problems, *, alone: bool = False) -> Face:
@@ -110,6 +111,11 @@ class FaceMaker:
                 hint = "add a letter, a band or a shape that differs"
                 problems.warning(self.definition.where, f"{self._at}.elements", message, hint)
         return face
+
+    def recall(self, before: FaceMaker) -> None:
+        """Remember what the same face drew in the same pack, unless most of it is of rows that are no more."""
+        if len(before._faces) <= 2 * len(self._filling.rows):
+            self._faces.update(before._faces)
 
     def compare(self, named: Iterable[tuple[Row, str]], problems: Problems) -> None:
         """Compare the ships of rows, each with the name of its piece, in the order given, whatever was drawn before."""

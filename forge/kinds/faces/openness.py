@@ -64,7 +64,7 @@ def read_awaits(said: Sequence[str], where: Location, rules: Rules, problems: Pr
 
 def rows_ruled(file: str, rules: Rules) -> Iterator[RuledTable]:
     """Give the tables of a pack that are made of the rows of a CSV file."""
-    return (each for each in rules.tables.values() if file and each.rows and each.rows[0].where.file == file)
+    return (rules.tables[name] for name in rules.tables_of.get(file, ()))
 
 
 def read_openness(

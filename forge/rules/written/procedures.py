@@ -19,6 +19,7 @@ from forge.rules.written.survey import most_of, settled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from collections.abc import Mapping as Lookup
 
     from forge.reading.node import Mapping
     from forge.rules.known import Known
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def read_written(
-    text: Text, tables: dict[str, Table], unread: frozenset[str], known: Known, problems: Problems
+    text: Text, tables: Lookup[str, Table], unread: frozenset[str], known: Known, problems: Problems
 ) -> Written:
     """Read and check everything; what is wrong is collected, and what has a fault left out."""
     forms = PROCEDURES.read(text.procedures, "", problems) if text.procedures else {}
