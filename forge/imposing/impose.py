@@ -96,7 +96,7 @@ class _Bench(NamedTuple):
         return drawn.shapes, (drawn.shapes if self.plan.sheets[at].tile else (Stamp(drawn, 0, 0),))
 
     @property
-    def texts(self) -> dict[str, str]:
+    def texts(self) -> Mapping[str, str]:
         """The words in force."""
         return self.pack.rules.texts
 

@@ -1,9 +1,9 @@
-"""What a component asks of the tables of a pack, so that it stands when others are written anew."""
+"""What a component looks up in the tables and texts of a pack, so that it stands when others are written anew."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from forge.live.ground import same_value
 
@@ -12,49 +12,65 @@ if TYPE_CHECKING:
 
     from forge.pack.model import Pack
     from forge.rules.rules import Rules
-    from forge.rules.table import Table
+
+LOOKED_UP = ("tables", "texts")
+"""What of the rules is looked up by name."""
+
+Named = TypeVar("Named")
 
 
-class AskedTables(Mapping[str, "Table"]):
-    """The tables of some rules, which note those that are looked up."""
+class Asked(Mapping[str, Named]):
+    """Things by name, which note those that are looked up."""
 
-    def __init__(self, tables: Mapping[str, Table]) -> None:
-        self._tables = tables
+    def __init__(self, things: Mapping[str, Named]) -> None:
+        self._things = things
         self._asked: set[str] = set()
 
-    def stand_under(self, tables: Mapping[str, Table]) -> bool:
-        """Tell whether other tables of the same names say the same as those looked up; if so, be these from now on."""
-        alike = all(same_value(self._tables[name], tables[name]) for name in self._asked)
-        if alike:
-            self._tables = tables
-        return alike
+    def is_answered_by(self, things: Mapping[str, object]) -> bool:
+        """Tell whether other things of the same names say the same wherever one was looked up."""
+        return all(same_value(self._things[name], things[name]) for name in self._asked)
 
-    def __getitem__(self, name: str) -> Table:
-        """Look a table up."""
-        table = self._tables[name]
+    def become(self, things: Mapping[str, Named]) -> None:
+        """Be other things from now on, which answer what was looked up."""
+        self._things = things
+
+    def __getitem__(self, name: str) -> Named:
+        """Look one up."""
+        thing = self._things[name]
         self._asked.add(name)
-        return table
+        return thing
 
     def __iter__(self) -> Iterator[str]:
         """Go through the names of all."""
-        return iter(self._tables)
+        return iter(self._things)
 
     def __len__(self) -> int:
         """Count all."""
-        return len(self._tables)
+        return len(self._things)
 
 
-def asked_of(rules: Rules) -> tuple[Rules, AskedTables]:
-    """Give rules that say the same, and their tables, which note what is looked up in them."""
-    tables = AskedTables(rules.tables)
-    asked = rules._replace(tables=tables)
+def asking(rules: Rules) -> Rules:
+    """Give rules that say the same, and note what is looked up in them."""
+    asked = rules._replace(tables=Asked(rules.tables), texts=Asked(rules.texts))
     asked.tables_of = rules.tables_of
-    return asked, tables
+    return asked
 
 
-def differ_in_tables(one: Pack, other: Pack) -> bool:
-    """Tell whether two packs say the same but for some of their tables, called and made of files as before."""
+def stands_under(asked: Rules, rules: Rules) -> bool:
+    """Tell whether rules that differ in what is looked up alone answer what was asked; if so, they are asked next."""
+    pairs = [(getattr(asked, name), getattr(rules, name)) for name in LOOKED_UP]
+    answered = all(one.is_answered_by(other) for one, other in pairs)
+    for one, other in pairs if answered else ():
+        one.become(other)
+    return answered
+
+
+def differ_in_what_is_looked_up(one: Pack, other: Pack) -> bool:
+    """Tell whether two packs say the same but for tables and texts, of the same names and made of the same files."""
     was, now = one.rules, other.rules
-    if was.tables.keys() != now.tables.keys() or was.tables_of != now.tables_of or one._replace(rules=now) != other:
+    if was.tables_of != now.tables_of or one._replace(rules=now) != other:
         return False
-    return all(same_value(a, b) for name, a, b in zip(was._fields, was, now, strict=True) if name != "tables")
+    return all(
+        (set(a) == set(b)) if name in LOOKED_UP else same_value(a, b)
+        for name, a, b in zip(was._fields, was, now, strict=True)
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.errors import Problems
-from forge.live.asked import differ_in_tables
+from forge.live.asked import differ_in_what_is_looked_up
 from forge.live.ground import Ground, read_ground
 from forge.live.part import Part, named
 from forge.pack.checks import check_pack
@@ -90,7 +90,7 @@ class Known(NamedTuple):
         settled |= changed or {}
         if ground.pack is None:
             return Known(ground, (), settled)
-        alike = bool(self.ground.pack and differ_in_tables(self.ground.pack, ground.pack))
+        alike = bool(self.ground.pack and differ_in_what_is_looked_up(self.ground.pack, ground.pack))
         before = {named(part.node): part for part in self.parts}
         parts: list[Part] = []
         keys: set[str] = set()

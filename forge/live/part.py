@@ -8,7 +8,7 @@ from forge.budget import Budget, run
 from forge.drawing.artwork import ArtBook
 from forge.errors import ForgeError, Problems
 from forge.kinds import find_kinds
-from forge.live.asked import asked_of
+from forge.live.asked import asking, stands_under
 from forge.live.carrying import Drawn, Standing, kept_of
 from forge.live.ground import Reading
 from forge.pack.load import PART_FILE, build_entry, entry_id, open_entry
@@ -50,8 +50,7 @@ class Part:
         self.node, self.number = node, number
         self._place = place
         self.ground = pack
-        rules, self._tables = asked_of(pack.rules)
-        self.pack = pack._replace(art=ArtBook(pack.folder), rules=rules, again=True)
+        self.pack = pack._replace(art=ArtBook(pack.folder), rules=asking(pack.rules), again=True)
         self.component: Component | None = None
         self.built = False
         self.drawn: dict[tuple[int, Side], Drawn] = {}
@@ -85,8 +84,8 @@ class Part:
         return node == self.node and number == self.number and not self.is_touched(now)
 
     def stands_on(self, pack: Pack, *, alike: bool) -> bool:
-        """Tell whether a pack is what it stands on, or answers ``alike`` but for tables that it never looked up."""
-        if pack is not self.ground and self.built and alike and self._tables.stand_under(pack.rules.tables):
+        """Tell whether a pack is what it stands on, or is ``alike`` but for what it never looked up."""
+        if pack is not self.ground and self.built and alike and stands_under(self.pack.rules, pack.rules):
             self.ground = pack
         return pack is self.ground
 

@@ -13,6 +13,7 @@ compares as numbers where one side is a number, else as text. A yes-or-no result
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -23,7 +24,7 @@ from forge.pack.expression_values import LONGEST, shown
 from forge.pack.unfit import Unfit
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from jinja2 import nodes
 
@@ -57,7 +58,7 @@ def compile_value(
     if "{{" not in text and "{%" not in text:
         return Value(lambda _cells: text, (), constant=text)
     texts = (data or {}).get("texts")
-    mark = mark or (shown(texts.get(MARK, POINT)) if isinstance(texts, dict) else POINT)
+    mark = mark or (shown(texts.get(MARK, POINT)) if isinstance(texts, Mapping) else POINT)
     compiler = Compiler(names, data or {}, {**FILTERS, **(filters or {})}, whose, mark)
     if lone := _LONE.fullmatch(text):
         return compiler.look_up(lone[1])

@@ -29,7 +29,7 @@ class _Parts(NamedTuple):
     readings: dict[str, Reading]
     unknowns: dict[str, Unknown]
     switches: dict[str, Switch]
-    texts: dict[str, str]
+    texts: Lookup[str, str]
     overlays: tuple[Overlay, ...]
     changes: tuple[Change, ...]
     row_corrections: dict[str, tuple[RowCorrection, ...]]

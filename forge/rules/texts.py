@@ -14,6 +14,7 @@ from forge.rules.gaps import placeholders
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from collections.abc import Mapping as Lookup
 
     from forge.errors import Location
     from forge.rules.overlay_form import OverlayFile
@@ -83,7 +84,7 @@ class Wording:
     ``texts`` are forge's, the pack's and the overlays' words, ``defaults`` those that definitions say themselves.
     """
 
-    def __init__(self, texts: dict[str, str]) -> None:
+    def __init__(self, texts: Lookup[str, str]) -> None:
         self.texts = texts
         self.defaults: dict[str, str] = {}
 

@@ -3,6 +3,7 @@
 import pytest
 
 from forge.live import Change, ground
+from forge.live.asked import Asked
 from forge.live.part import Part
 from tests.kit.live_kit import FILES, Hands, finish, fresh, live_looks, open_live, png, write_toy
 
@@ -75,7 +76,39 @@ def test_a_cell_that_a_table_reads_too_changes_its_row_alone(toy, monkeypatch):
     edit(toy, "ships.csv", "Hood,blue,8", "Hood,blue,9")
     live.refresh()
     finish(live)
-    assert {"ships"} <= set(drawn) <= {"ships", "notes", "aid"}
+    assert set(drawn) == {"ships"}
+
+
+def test_a_table_lays_out_only_what_looks_it_up(toy, monkeypatch):
+    """Ships are worth what the table says, the aid shows it; flags and notes never asked, and stand."""
+    (toy / "tables" / "fleet.yaml").write_text(FLEET, encoding="utf-8")
+    live = open_live(toy)
+    finish(live)
+    built, build = [], Part.build
+    monkeypatch.setattr(Part, "build", lambda part, *how: part.built or built.append(part.id) or build(part, *how))
+    edit(toy, "tables/worth.yaml", "hood: 8", "hood: 9")
+    live.refresh()
+    assert live_looks(live) == fresh(toy)
+    assert set(built) == {"ships", "aid"}
+    built.clear()
+    edit(toy, "tables/fleet.yaml", "title: Fleet", "title: Navy")
+    live.refresh()
+    assert live_looks(live) == fresh(toy)
+    assert "ships" in built  # what is made of their rows tells which columns are ruled
+    assert not {"aid", "flags", "notes"} & set(built)
+
+
+def test_what_stands_looks_up_what_is_in_force():
+    """A table that was not looked up may be another; whoever looks it up then finds the new one, and asks for it."""
+    one, other, third = object(), object(), object()
+    asked = Asked({"gunnery": one, "weather": other})
+    assert asked["gunnery"] is one
+    assert "luck" not in asked
+    assert asked.is_answered_by({"gunnery": one, "weather": third})
+    asked.become({"gunnery": one, "weather": third})
+    assert asked["weather"] is third
+    assert not asked.is_answered_by({"gunnery": one, "weather": other})
+    assert [*asked.values()] == [one, third]
 
 
 def test_a_picture_does_not_wait_for_rules_that_are_made_of_the_same_file(toy, monkeypatch):
