@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from forge.drawing.colour import mix
 from forge.drawing.layout import aligned, cut, inset
+from forge.drawing.page import Box
 from forge.drawing.printed import printed_boxes
 from forge.drawing.shapes import Rect
 from forge.kinds.blocks.tab import TabWords, draw_tab
 from forge.kinds.pages.fields import PAINT, Brief, Said
+from forge.kinds.pages.vessel import draw_vessel
 from forge.pack.holds import HOLDS, Hold
 from forge.reading.fields import FLAG, LENGTH, RATIO, SIZE, TEXT, Record, field
 from forge.reading.measures import MM
@@ -17,7 +19,6 @@ from forge.reading.measures import MM
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.drawing.page import Box
     from forge.drawing.shapes import Shape
     from forge.kinds.pages.desk import Desk
     from forge.kinds.pages.strips import Spot
@@ -37,7 +38,7 @@ class HoldingBox(Record, called="a holding box"):
     note: str = field(TEXT, "small words at its foot", default="")
     ground: Said | None = field(PAINT, "its colour", default=None)
     weight: float = field(RATIO, "its share of the width, compared with its neighbours", default=1.0)
-    symbol: str = field(TEXT, "a faint symbol in its middle", default="")
+    symbol: str = field(TEXT, "a faint symbol in its middle, or a vessel from the side, such as hood", default="")
     open: bool = field(FLAG, "whether it is drawn without a frame", default=False)
     figure: str = field(TEXT, "a large figure on its tab, such as a modifier", default="")
     tab: int | None = field(LENGTH, "the width of its tab, if not the one of all boxes", default=None)
@@ -65,10 +66,11 @@ def draw_holding(desk: Desk, holding: HoldingBox, box: Box, spot: Spot, *, tab: 
     if holding.bar:
         bar, box = cut(box, "left", BAR)
         shapes += _bar(desk, holding, bar, tone)
-    if holding.places:
-        shapes += _outlines(desk, holding.places, inset(box, tab, 0, 0, 0))
     inner = inset(box, lengths.pad * 2 // 3)
-    shapes += draw_ghost(desk, holding.symbol, inset(inner, tab, 0, 0, 0), spot, ink)
+    outlines = tuple(_outlines(desk, holding.places, inset(box, tab, 0, 0, 0))) if holding.places else ()
+    shapes += outlines
+    for place in [Box(*outline[:4]) for outline in outlines] or [inset(inner, tab, 0, 0, 0)]:
+        shapes += draw_ghost(desk, holding.symbol, place, spot, ink)
     if tab:
         words = TabWords(holding.title, holding.figure, holding.note)
         desk.hold(holding.holds, inset(box, tab, 0, 0, 0).corners, (), spot.part(holding.title))
@@ -90,7 +92,7 @@ def _bar(desk: Desk, holding: HoldingBox, place: Box, ground: Colour) -> list[Sh
     return shapes
 
 
-def _outlines(desk: Desk, size: Size, box: Box) -> Iterator[Shape]:
+def _outlines(desk: Desk, size: Size, box: Box) -> Iterator[Rect]:
     """Outlines of pieces in rows, the rest of the room shared around them."""
     across = (box.width - APART) // (size.width + APART)
     down = (box.height - APART) // (size.height + APART)
@@ -107,9 +109,12 @@ def _outlines(desk: Desk, size: Size, box: Box) -> Iterator[Shape]:
 
 
 def draw_ghost(desk: Desk, symbol: str, box: Box, spot: Spot, ink: Colour | None = None) -> tuple[Shape, ...]:
-    """Draw the faint symbol of a box that counters will cover; nothing for a box that names none."""
-    side = min(box.width, box.height) // 2
+    """Draw the faint symbol or vessel of a box that counters will cover; nothing for a box that names none."""
     colour = faint(desk, ink or desk.style.colours.ink)
+    if symbol in desk.pack.vessels and desk.symbols.get(symbol, colour) is None:
+        long = aligned(box.width * 3 // 4, min(box.height // 2, box.width // 4), box)
+        return tuple(draw_vessel(desk, symbol, long, spot, colour=colour))
+    side = min(box.width, box.height) // 2
     return desk.symbol(symbol, aligned(side, side, box), colour, spot, "rule") if symbol else ()
 
 

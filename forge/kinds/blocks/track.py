@@ -52,7 +52,7 @@ class TrackMark(Record, called="a marked box"):
     title: str = field(TEXT, "what the box is called instead", default="")
     note: str = field(TEXT, "small words at the foot of the box", default="")
     ground: Said | None = field(PAINT, "the colour of the box", default=None)
-    symbol: str = field(TEXT, "a symbol in the box", default="")
+    symbol: str = field(TEXT, "a symbol in the box; below a tab, or a vessel from the side", default="")
     holds: tuple[Hold, ...] = field(HOLDS, "what must find room in the box at once, such as labels: 7", default=())
 
 
