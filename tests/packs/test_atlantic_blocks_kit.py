@@ -343,8 +343,9 @@ def test_task_forces_are_as_many_as_answered():
     forces = [piece for piece in part("marker-labels").pieces if "task-force" in piece.id]
     assert len(forces) == 6
     control = part("control")
-    assert [(piece.id, piece.copies) for piece in control.pieces] == [
-        ("control", 7), ("points", 1), ("turn", 1), ("rp-allied", 1), ("rp-axis", 1),
+    assert [(piece.id, piece.copies) for piece in control.pieces] == [("control", 7), ("spare-control", 2)]
+    assert [(piece.id, piece.copies) for piece in part("markers").pieces] == [
+        ("points", 1), ("turn", 1), ("spare", 3), ("rp-allied", 1), ("rp-axis", 1),
     ]  # fmt: skip
     assert texts_of(face(control, control.pieces[0])) == ["ALLIES"]
     assert texts_of(face(control, control.pieces[0], "back")) == ["AXIS"]
