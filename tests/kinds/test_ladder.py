@@ -2,7 +2,7 @@
 
 import itertools
 
-from kit.page_kit import built, find, only, table
+from kit.page_kit import build, built, find, messages, only, table
 
 from forge.drawing.shapes import Line, Rect, Text
 from forge.reading.measures import Colour
@@ -48,6 +48,17 @@ def test_each_result_has_a_tint_and_a_miss_has_none():
     assert found["Lost"] in (None, Colour(255, 255, 255))
     plain = tints(chart("no"))
     assert plain["Found"] == plain["Just"]
+
+
+def test_a_result_lies_on_the_colour_that_is_said_for_it():
+    """By its name in the rules, whatever is printed; others lie on paper, and a name that is none is told."""
+    (field,) = SEARCH.fields
+    named = SEARCH._replace(fields=(field._replace(words=(("seen", "Found"), ("near", "Just"))),))
+    found = tints(chart("no, tints: {seen: '#c08040'}", named))
+    assert found["Found"] == Colour(0xC0, 0x80, 0x40)
+    assert found["Just"] is None
+    text = f"id: c\nkind: chart\npage: 160 x 60 mm\nblocks:\n- chart: {{table: {named.id}, tints: {{sen: red}}}}"
+    assert "tints: there is no result 'sen'" in messages(build(text, tables=[named])[1])
 
 
 def test_a_heavy_line_stands_where_misses_begin():

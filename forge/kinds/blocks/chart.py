@@ -7,20 +7,21 @@ from typing import TYPE_CHECKING
 from forge.errors import nearest
 from forge.kinds.blocks.heading import band_strip
 from forge.kinds.pages.chart_grid import ChartGrid, GridLook
-from forge.kinds.pages.fields import NAMED, Brief, Said
+from forge.kinds.pages.fields import NAMED, PAINT, Brief, Said
 from forge.kinds.pages.marking import CellKey
 from forge.kinds.pages.notes import NotesLook, note_strips
 from forge.kinds.pages.phases import phase_of
 from forge.kinds.pages.printed import print_table
 from forge.kinds.pages.reduced import read_off, reduce_table
 from forge.kinds.pages.strips import Spot, Strip, beside, stack
-from forge.reading.fields import FLAG, LENGTH, TEXT, Placed, choice, field
+from forge.reading.fields import FLAG, LENGTH, TEXT, MapOf, Placed, choice, field
 from forge.rules.dice_words import dice_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from forge.kinds.pages.desk import Desk
+    from forge.reading.measures import Colour
     from forge.rules.table import Table
 
 WIDEST = 0.62
@@ -48,6 +49,9 @@ class Chart(Placed, called="a chart", summary="A table of the rules: what is pri
         "whether each result has a tint of its own, and a heavy line parts those that miss from the others",
         default=False,
     )
+    tints: dict[str, Said] = field(
+        MapOf(PAINT), "the colours behind results, by their names in the rules, such as ae: claret", default={}
+    )
     together: str = field(TEXT, "a heading under which the lists of a result are one, once all are known", default="")
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
@@ -74,12 +78,24 @@ class Chart(Placed, called="a chart", summary="A table of the rules: what is pri
         room = aside if self.notes == "beside" else width
         notes = note_strips(desk, table, room, spot, NotesLook(key, self.modifiers, self.legend, tone))
         is_beside = bool(notes) and self.notes == "beside"
-        look = GridLook(self.row_height, self.zebra and not self.ladder, tone, _keys(table, reduced), self.ladder)
+        tints = self._tints(desk, reduced)
+        zebra = self.zebra and not self.ladder and not tints
+        look = GridLook(self.row_height, zebra, tone, _keys(table, reduced), self.ladder, tints)
         grid = ChartGrid(desk, printed, narrow if is_beside else width, spot, key=key, look=look)
         head, *lines = grid.strips()
         if is_beside:
             return (title, beside([(stack([head, *lines]), narrow), (stack(notes), aside)], gutter, spot, pad))
         return (title, head._replace(gap=0), *lines, *notes)
+
+    def _tints(self, desk: Desk, table: Table) -> dict[str, Colour]:
+        """Give the colours behind results, by what is printed; report those that there are none of."""
+        words = {word: said for each in table.fields for word, said in each.words}
+        for key, said in self.tints.items():
+            if key not in words:
+                desk.error(Spot(said.where, "chart"), f"tints: there is no result {key!r}", nearest(key, words))
+        paper = desk.style.colours.paper
+        known = ((words[key], said) for key, said in self.tints.items() if key in words)
+        return {printed: desk.colour(said, paper, "tints") for printed, said in known}
 
 
 def _keys(table: Table, printed: Table) -> Callable[[tuple[str, ...]], tuple[CellKey, ...]]:

@@ -17,7 +17,7 @@ from forge.kinds.pages.strips import Spot, Strip, with_shapes
 from forge.rules.texts import as_name
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from forge.drawing.shapes import Shape
     from forge.drawing.text import Align
@@ -53,7 +53,7 @@ class GridLook(NamedTuple):
     """The least height of a line, whether every other one is tinted, and the colour of the phase, if there is one.
 
     ``keys`` says what of which table is read off a printed cell, by its name; ``ladder`` tints cells by their result,
-    in rungs of one width if words allow it.
+    in rungs of one width if words allow it; ``tints`` does so by what is printed.
     """
 
     row_height: int = 0
@@ -61,6 +61,7 @@ class GridLook(NamedTuple):
     tone: Colour | None = None
     keys: Callable[[tuple[str, ...]], tuple[CellKey, ...]] = _nothing
     ladder: bool = False
+    tints: Mapping[str, Colour] = {}
 
 
 class ChartGrid:
@@ -180,7 +181,7 @@ class ChartGrid:
             marks.update(range(len(line.cells)))
         shapes += [Line(self._lefts[at], 0, self._lefts[at], height, desk.stroke("hair")) for at in sorted(marks)]
         for at, (one, other) in enumerate(itertools.pairwise(rungs), 1):
-            if (one is None) != (other is None):
+            if self._look.ladder and (one is None) != (other is None):
                 stroke = Stroke(desk.style.colours.ink, desk.style.lengths.rule * 2)
                 shapes.append(Line(self._lefts[at], 0, self._lefts[at], height, stroke))
         found = [self._mark((cell,), box) for cell, box in zip(line.cells, boxes, strict=True)]
@@ -193,6 +194,8 @@ class ChartGrid:
         A miss is a result without letters, or else the last of the line.
         """
         texts = [cell.text for cell in self._printed.lines[number].cells]
+        if self._look.tints:
+            return [self._look.tints.get(text) for text in texts]
         blank: list[Colour | None] = [None] * len(texts)
         if not self._look.ladder or not all(texts):
             return blank
