@@ -21,7 +21,7 @@ MADE_OF_OTHERS = ("tuck-box", "punch-sheet")
 def components_of(
     names: Sequence[str], where: Location, field: str, pack: Pack, problems: Problems
 ) -> tuple[Component, ...]:
-    """Give components by their ids, all or none; what is wrong with one is told where it is built itself."""
+    """Give components by their ids, all or none; what is wrong with one is told where it is built itself, if it is."""
     entries = _entries(pack)
     there = {component.id: component for component in pack.components}
     found: list[Component] = []
@@ -35,7 +35,7 @@ def components_of(
             problems.error(where, field, f"{name!r} is made of other components itself", "name those")
         elif component := there.get(name) or _built(entry, number, pack):
             found.append(component)
-        else:
+        elif "" in pack.unread:  # perhaps nobody wants it by itself
             problems.error(where, field, f"{name!r} cannot be made as it is written", f"mend {name} first")
     return tuple(found) if len(found) == len(names) else ()
 

@@ -31,12 +31,13 @@ def check_markers(pack: Pack, problems: Problems) -> None:
     spaces: dict[str, set[str]] = {}
     for number, marker in enumerate(sequence.markers, 1):
         at = f"markers[{number}]"
-        if marker.counter not in counters:
+        if marker.counter not in counters and not pack.unread:
             hint = nearest(marker.counter, counters)
             problems.error(marker.where, f"{at}.counter", f"{marker.counter} is no counter of the pack", hint)
         if marker.board not in components:
-            hint = nearest(marker.board, components)
-            problems.error(marker.where, f"{at}.board", f"{marker.board} is no component of the pack", hint)
+            if not pack.unread & {marker.board, ""}:
+                hint = nearest(marker.board, components)
+                problems.error(marker.where, f"{at}.board", f"{marker.board} is no component of the pack", hint)
             continue
         if marker.board not in spaces:
             spaces[marker.board] = _spaces(components[marker.board])

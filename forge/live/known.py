@@ -9,7 +9,7 @@ from forge.live.asked import differ_in_what_is_looked_up
 from forge.live.ground import Ground, read_ground
 from forge.live.part import Part, named
 from forge.pack.checks import check_pack
-from forge.pack.load import refuse_patches_of_nothing
+from forge.pack.load import refuse_patches_of_nothing, unread_of
 from forge.sources import Sources, gathering
 
 if TYPE_CHECKING:
@@ -62,7 +62,8 @@ class Known(NamedTuple):
 
     def _with(self, parts: Iterable[Part | None]) -> Pack | None:
         components = tuple(part.component for part in parts if part and part.component)
-        return self.ground.pack._replace(components=components) if self.ground.pack else None
+        unread = unread_of((part.entry for part in self.parts), components)
+        return self.ground.pack._replace(components=components, unread=unread) if self.ground.pack else None
 
     def _rules_may_wait(self, changed: dict[Source, State]) -> bool:
         """Tell whether components show for themselves all that was saved, which only rules read beside them."""

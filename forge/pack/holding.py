@@ -75,7 +75,8 @@ def _wanted(hold: Hold, room: Room, pack: Pack, problems: Problems) -> Iterator[
     if found is None:
         ids = [name for one in pack.components for name in (one.id, *(piece.id for piece in one.pieces))]
         message = f"there is no component and no piece called {hold.pieces}"
-        problems.error(hold.where, room.field, message, nearest(hold.pieces, ids))
+        if not pack.unread:
+            problems.error(hold.where, room.field, message, nearest(hold.pieces, ids))
         return
     component, pieces = found
     pieces = _filtered(pieces, component, hold, room, problems)

@@ -67,7 +67,8 @@ def load_pack(
     refuse_patches_of_nothing(entries, pack, problems)
     if only:
         entries = _named(entries, only, pack.id)
-    pack = pack._replace(components=tuple(_build_all(entries, kinds, pack, problems, build or build_entry)))
+    components = tuple(_build_all(entries, kinds, pack, problems, build or build_entry))
+    pack = pack._replace(components=components, unread=unread_of(entries, components))
     check_pack(pack, problems, whole=not only)
     return pack
 
@@ -112,6 +113,11 @@ def entry_id(entry: Mapping | None) -> str:
     return named.text if isinstance(named, Scalar) else ""
 
 
+def unread_of(entries: Iterable[Mapping | None], components: Iterable[Component]) -> frozenset[str]:
+    """Name the components that came of no entry; blank for an entry of which no more is known."""
+    return frozenset(map(entry_id, entries)) - {component.id for component in components}
+
+
 def refuse_patches_of_nothing(entries: Sequence[Mapping | None], pack: Pack, problems: Problems) -> None:
     """Report what overlays say of components that the pack has not."""
     ids = set(filter(None, map(entry_id, entries)))
@@ -130,8 +136,9 @@ def _build_all(
     for number, entry in enumerate(entries, 1):
         component = None
         if entry:
+            so_far = pack._replace(components=tuple(built), unread=unread_of(entries, built))
             with guarded(entry.where, f"components[{number}]", problems):
-                component = build(entry, kinds, pack._replace(components=tuple(built)), number, problems)
+                component = build(entry, kinds, so_far, number, problems)
         if component:
             built.append(component)
             yield component

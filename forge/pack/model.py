@@ -247,6 +247,8 @@ class Phase(Placed, called="a phase of play"):
 class Pack(NamedTuple):
     """One game's parts list and everything its components refer to, checked and frozen.
 
+    ``unread`` names components with faults, already reported, and is blank for one of which no more is known, or that
+    nobody wanted: what asks for one of them stays quiet.
     ``left_out`` are components that are not printed because they are nothing but blanks, or because something that
     players have at hand does as well.
     ``phases`` are those of the sequence of play, in their order; ``signs`` are symbols for words of results.
@@ -270,6 +272,7 @@ class Pack(NamedTuple):
     aircraft: AircraftBook
     rules: Rules
     components: tuple[Component, ...] = ()
+    unread: frozenset[str] = frozenset()
     left_out: tuple[Component, ...] = ()
     scale: Fraction = Fraction(1)
     looks: tuple[Look, ...] = ("plain",)

@@ -1,0 +1,95 @@
+"""Where one component of a pack cannot be read, nothing is said of what speaks of it: the cause is told already."""
+
+import pytest
+
+from forge.errors import Problems
+from forge.kinds import find_kinds
+from forge.kinds.others import MADE_OF_OTHERS
+from forge.library.checking import check
+from forge.library.markers import check_markers
+from forge.library.opening import Wanted
+from forge.pack.load import build_entry, entry_id, load_pack
+from forge.places import find_pack, pack_names
+
+
+@pytest.mark.parametrize("name", pack_names())
+def test_what_speaks_of_an_unread_component_stays_quiet(name):
+    """Each component of each shipped pack in turn: sequences, boards that hold pieces, and lists of files know it."""
+    built = {}
+
+    def load(broken, problems):
+        def build(entry, kinds, pack, number, problems):
+            if entry_id(entry) == broken:
+                return problems.error(entry.where, broken, "is broken")
+            if number not in built or built[number].kind in MADE_OF_OTHERS:
+                built[number] = build_entry(entry, kinds, pack, number, problems)
+            return built[number]
+
+        pack = load_pack(find_pack(name), find_kinds(), problems, build=build)
+        check_markers(pack, problems)
+        return pack
+
+    sound = Problems()
+    components = load("", sound).components
+    assert not sound.errors
+    for component in components:
+        problems = Problems()
+        load(component.id, problems)
+        assert [problem.field for problem in problems if problem not in sound] == [component.id]
+
+
+TOY = """\
+pack: toy
+title: Toy
+components:
+  - {id: cards, kind: card, size: 63 x 88 mm, rows: [{id: a}], front: plain}
+  - {id: box, kind: tuck-box, cards: cards, number: 40, front: plain}
+  - id: map
+    kind: board
+    title: Map
+    page: a4
+    spaces: [{id: depot, title: Depot, at: "20 mm, 20 mm", size: 150 x 200 mm, holds: [{pieces: cards}, {pieces: a}]}]
+"""
+
+
+@pytest.fixture
+def toy(tmp_path):
+    """A pack with a box for cards, and a place that holds them."""
+    (tmp_path / "toy").mkdir()
+    (tmp_path / "toy" / "pack.yaml").write_text(TOY, encoding="utf-8")
+    return tmp_path / "toy"
+
+
+def fields(toy):
+    return [problem.field for problem in check(Wanted(str(toy))).errors]
+
+
+def test_the_pack_is_sound(toy):
+    assert fields(toy) == []
+
+
+@pytest.mark.parametrize(
+    ("slip", "field"),
+    [("size: 63 x 88", "cards.size"), ("size: 63 x 88 mm, rowz: 1", "cards.rowz"), ("size: 0 mm", "cards.size")],
+)
+def test_a_box_and_a_place_say_nothing_of_cards_that_cannot_be_read(toy, slip, field):
+    path = toy / "pack.yaml"
+    path.write_text(TOY.replace("size: 63 x 88 mm", slip), encoding="utf-8")
+    assert fields(toy) == [field]
+
+
+def test_who_builds_the_box_alone_is_told_what_keeps_it(toy):
+    """The cards are not wanted then, so that nobody else says what is wrong with them."""
+    path = toy / "pack.yaml"
+    path.write_text(TOY.replace("size: 63 x 88 mm", "size: 63 x 88"), encoding="utf-8")
+    problems = Problems()
+    load_pack(toy, find_kinds(), problems, only=["box"])
+    assert [(problem.field, problem.hint) for problem in problems.errors] == [("box.cards", "mend cards first")]
+
+
+def test_what_is_not_there_is_told_as_before(toy):
+    path = toy / "pack.yaml"
+    path.write_text(TOY.replace("pieces: a}", "pieces: b}"), encoding="utf-8")
+    assert fields(toy) == ["map.depot.holds"]
+    path.write_text(TOY.replace("cards: cards", "cards: crads"), encoding="utf-8")
+    assert fields(toy) == ["box.cards"]
