@@ -175,6 +175,8 @@ def closest(word: str, known: Iterable[str]) -> str:
     """
     names = sorted(set(known))
     wanted = word.casefold()[:LONGEST_WORD]
+    if wanted.isdecimal() and (padded := next((name for name in names if name.lstrip("0") == wanted), "")):
+        return padded  # spreadsheets and YAML take 0408 for a number
     if len(names) > MOST_COMPARED:
         few = len(names) <= MOST_KNOWN
         names = [

@@ -56,6 +56,7 @@ def test_warnings_do_not_stop():
     ("word", "known", "hint"),
     [
         ("conter", ["counter", "chart"], "did you mean 'counter'?"),
+        ("408", ["1408", "0408", "2408"], "did you mean '0408'?"),
         ("Counter", ["counter", "chart"], "did you mean 'counter'?"),
         ("zzz", ["b", "a"], "possible here: a, b"),
         ("zzz", [], ""),

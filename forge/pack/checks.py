@@ -41,7 +41,7 @@ def check_pack(pack: Pack, problems: Problems, *, whole: bool = True) -> None:
     """
     left = {places_hold_what_they_must} if pack.scale != 1 else set()
     left |= set() if whole else {places_hold_what_they_must}
-    left |= {columns_are_used, files_are_called_as_they_must} if pack.unread else set()
+    left |= {columns_are_used, files_are_called_as_they_must} if pack.unread or not whole else set()
     for check in (each for each in CHECKS if each not in left):
         with guarded(pack_file(pack), "", problems):
             check(pack, problems)

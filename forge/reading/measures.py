@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 INCH = 914_400
 CM = 360_000
@@ -65,7 +65,7 @@ def _spelt(text: str) -> str:
 
 def _slip(text: str) -> str:
     """Say what is wrong with what is not a length."""
-    if re.fullmatch(r"[\d.]+", text):
+    if re.fullmatch(r"[\d./ ]+", text):
         return "has no unit: write mm, cm, in or pt"
     if found := _COMMA.fullmatch(text):
         return f"has a comma: write {found[1]}.{found[2]} {found[3] or 'mm'}, with a point"
@@ -141,7 +141,22 @@ NAMED = {
 UNREAD = Colour(128, 128, 128, spot=_UNREAD)
 """What stands in for a colour that could not be read, which is reported; nobody writes it, and it goes with any."""
 
+_WORDS = re.compile(r"[A-Za-z][A-Za-z ]{2,30}|(?:rgb|hsl)a?\([\d., %/]+\)")
 _HEX = re.compile(r"#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
+
+
+def browser_colour(text: str) -> str:
+    """Write in hexadecimal what browsers know by a name or as ``rgb(...)``, in one word or several; else nothing."""
+    if not _WORDS.fullmatch(text):
+        return ""
+    from tinycss2 import color4  # only who errs needs it
+
+    untyped: Any = color4
+    try:
+        *levels, opacity = untyped.parse_color("".join(text.split())).to("srgb")
+        return "" if opacity < 1 else Colour(*(min(max(round(level * 255), 0), 255) for level in levels)).hex
+    except (AttributeError, NotImplementedError, RecursionError, ValueError):
+        return ""
 
 
 def parse_colour(text: str) -> Colour:
@@ -150,6 +165,7 @@ def parse_colour(text: str) -> Colour:
         return NAMED[text]
     match = _HEX.fullmatch(text)
     if not match:
-        raise ValueError('is not a colour such as "#24425c"')
+        known = browser_colour(text)
+        raise ValueError(f'is how browsers say it: write "{known}"' if known else 'is not a colour such as "#24425c"')
     digits = match[1] if len(match[1]) == 6 else "".join(digit * 2 for digit in match[1])
     return Colour(*bytes.fromhex(digits))

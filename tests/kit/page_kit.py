@@ -65,6 +65,7 @@ def pack(tables=(), unknowns=None, palette=None, folder="nowhere", texts=None) -
         unknowns={key: SimpleNamespace(value=value, question=QUESTION) for key, value in answers.items()},
         readings={},
         unread=frozenset(),
+        tables_of={},
         replaced_files={},
         row_corrections={},
         face_patches={},

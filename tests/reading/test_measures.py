@@ -109,7 +109,29 @@ def test_a_short_colour_doubles_its_digits():
     assert parse_colour("#fa0") == Colour(255, 170, 0)
 
 
-@pytest.mark.parametrize("written", ["rde", "#12", "#gggggg", "24425c", ""])
+@pytest.mark.parametrize(
+    ("written", "hexadecimal"),
+    [
+        ("navy", "#000080"),  # the names and values of CSS Color 3
+        ("Olive Drab", "#6b8e23"),
+        ("rgb(10, 20, 30)", "#0a141e"),
+        ("hsl(120, 100%, 50%)", "#00ff00"),
+    ],
+)
+def test_what_browsers_call_a_colour_is_said_in_hexadecimal(written, hexadecimal):
+    """Nobody has to look it up elsewhere."""
+    with pytest.raises(ValueError, match=f'write "{hexadecimal}"'):
+        parse_colour(written)
+
+
+@pytest.mark.parametrize("written", ["15", "5/8", "63 x 88", "1 1/2"])
+def test_a_size_without_a_unit_is_told_of_units(written):
+    """Whole numbers, fractions and two of them alike."""
+    with pytest.raises(ValueError, match="has no unit: write mm, cm, in or pt"):
+        parse_size(written)
+
+
+@pytest.mark.parametrize("written", ["rde", "#12", "#gggggg", "24425c", "", "transparent", "currentcolor", "rgb(1)"])
 def test_what_is_not_a_colour_is_said(written):
     """A misspelt colour is refused."""
     with pytest.raises(ValueError, match="is not a colour"):

@@ -31,7 +31,7 @@ from forge.pack.expressions import MARK
 from forge.pack.unfit import Unfit
 from forge.reading.fields import FLAG, INVALID, TEXT, FieldType, Invalid, Schema, Text, choice
 from forge.reading.fields import whole as whole_number
-from forge.reading.measures import NAMED, UNREAD, parse_colour
+from forge.reading.measures import NAMED, UNREAD, browser_colour, parse_colour
 from forge.reading.node import Scalar
 
 GRADIENT_HINT = (
@@ -122,7 +122,8 @@ class Vocabulary:
             return colour
         if text.startswith("#"):
             return parse_colour(text)
-        raise ValueError("is not a colour of the palette")
+        known = browser_colour(text)
+        raise ValueError("is not a colour of the palette" + (f'; browsers know it as "{known}"' if known else ""))
 
     def _reckoned(self, value: Any) -> Colour:
         try:
