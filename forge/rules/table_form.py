@@ -24,7 +24,7 @@ from forge.reading.fields import (
     field,
     whole,
 )
-from forge.reading.node import Mapping
+from forge.reading.node import Items, Mapping, Scalar
 from forge.rules.bands import Bounds, name_bounds, parse_bounds
 from forge.rules.parts import UNHEADED
 from forge.rules.values import ValueType, parse_type
@@ -111,6 +111,16 @@ def scalar_of(type_: ValueType) -> Text[Value]:
     return Text(type_.label, type_.read, known=type_.choices)
 
 
+def _stand_twice(node: Node, at: str, problems: Problems) -> bool:
+    """Report words of a list that stand in it twice."""
+    words = [item for item in node.items if isinstance(item, Scalar)] if isinstance(node, Items) else []
+    first: dict[str, Scalar] = {}
+    again = [word for word in words if word is not first.setdefault(word.text, word)]
+    for word in again:
+        problems.error(word.where, at, f"{word.text} stands twice (first on line {first[word.text].where.line})")
+    return bool(again)
+
+
 class _Headings(FieldType[dict[str, tuple[str, ...]]]):
     """Named headings: a list of names, or a mapping of each heading to the names that share it."""
 
@@ -124,7 +134,9 @@ class _Headings(FieldType[dict[str, tuple[str, ...]]]):
         if isinstance(node, Mapping):
             return self._grouped.read(node, at, problems)
         names = self._each.read(node, at, problems)
-        return INVALID if names is INVALID else {name: (name,) for name in names}
+        if names is INVALID or _stand_twice(node, at, problems):
+            return INVALID
+        return {name: (name,) for name in names}
 
     def schema(self) -> Schema:
         """Allow both forms."""

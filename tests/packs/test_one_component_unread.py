@@ -93,3 +93,49 @@ def test_what_is_not_there_is_told_as_before(toy):
     assert fields(toy) == ["map.depot.holds"]
     path.write_text(TOY.replace("cards: cards", "cards: crads"), encoding="utf-8")
     assert fields(toy) == ["box.cards"]
+
+
+SEQUENCE = {
+    "pack.yaml": """\
+pack: toy
+title: Toy
+components:
+  - {id: aid, kind: sheet, title: Aid, page: a4, blocks: [{checklist: {title: Turn, sequence: yes}}]}
+""",
+    "tables/crt.yaml": """\
+table: crt
+title: Combat
+dice: 1d6
+axes: {roll: {title: Die}}
+result: {res: "one of hit, miss"}
+rows: {1-3: miss, 4-6: hit}
+""",
+    "sequence.yaml": """\
+title: Turn
+turns: 3
+phases:
+  - phase: Fire
+    steps: [{roll: crt}]
+""",
+}
+
+
+def written(folder, **changes):
+    for name, text in (SEQUENCE | changes).items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return fields(folder)
+
+
+def test_a_checklist_says_nothing_of_a_sequence_whose_table_cannot_be_read(tmp_path):
+    """The table is told; that the steps cannot be printed before it is mended goes without saying."""
+    toy = tmp_path / "toy"
+    assert written(toy) == []
+    broken = SEQUENCE["tables/crt.yaml"].replace("4-6: hit", "4-6: [hit, hit]")
+    assert written(toy, **{"tables/crt.yaml": broken}) == ["rows.4-6"]
+    slip = SEQUENCE["sequence.yaml"].replace("turns", "trns")
+    assert written(toy, **{"sequence.yaml": slip}) == ["trns"]
+    assert written(toy) == []
+    (toy / "sequence.yaml").unlink()
+    assert fields(toy) == ["checklist.sequence"]

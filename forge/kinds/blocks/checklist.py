@@ -9,7 +9,9 @@ from forge.kinds.blocks.heading import heading_strip
 from forge.kinds.pages.fields import Brief, Few
 from forge.kinds.pages.paragraphs import paragraphs
 from forge.kinds.pages.strips import Spot, with_shapes
+from forge.places import is_there
 from forge.reading.fields import FLAG, NAME, TEXT, Placed, field, whole
+from forge.rules.written import SEQUENCE_FILE
 from forge.rules.written.on_paper import checklist_of
 
 if TYPE_CHECKING:
@@ -54,7 +56,8 @@ class Checklist(Placed, called="a checklist", summary="Steps with boxes to tick.
         """Give its own steps after those of the sequence of play."""
         sequence = desk.pack.rules.written.sequence if self.sequence else None
         if self.sequence and sequence is None:
-            desk.problems.error(self.where, "checklist.sequence", "the pack has no sound sequence.yaml")
+            if not is_there(desk.pack.folder / SEQUENCE_FILE):  # else what is wrong with it is told already
+                desk.problems.error(self.where, "checklist.sequence", f"the pack has no {SEQUENCE_FILE}")
         elif not (self.sequence or self.steps):
             desk.problems.error(self.where, "checklist.steps", "is missing from a checklist", "or say sequence: yes")
         if sequence is None:
