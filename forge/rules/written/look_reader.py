@@ -19,22 +19,20 @@ if TYPE_CHECKING:
 AGAINST = " against "
 
 
-def read_look(form: RollForm | LookUpForm, name: str, scope: Scope, at: str, *, thrown: bool) -> Look | None:
-    """Read a roll on a table, or a look-up in it."""
+def read_look(form: RollForm | LookUpForm, name: str, scope: Scope, at: str, *, thrown: bool) -> Look:
+    """Read a roll on a table, or a look-up in it; whatever is wrong with it, names for what it comes to are known."""
     table = scope.table(name, form.where, at)
-    if table is None:
-        return None
     if thrown != (table.dice is not None):
         message = f"{name} has no dice" if thrown else f"{name} is thrown on with {table.dice}"
         scope.error(form.where, at, message, f"write {'look-up' if thrown else 'roll'}: {name}")
-        return None
     places = _places(form, table, scope, at)
     uses = _uses(form, table, scope, at)
     named = form.named or name
-    for field in table.fields:
-        scope.learn(f"{named}.{field.id}", field.type, form.where, f"{at}.named", field)
-    if len(table.fields) == 1:
-        scope.learn(named, table.fields[0].type, form.where, f"{at}.named", table.fields[0])
+    for called in dict.fromkeys((named, form.named or table.id)):  # others may spell it right
+        for field in table.fields:
+            scope.learn(f"{called}.{field.id}", field.type, form.where, f"{at}.named", field)
+        if len(table.fields) == 1:
+            scope.learn(called, table.fields[0].type, form.where, f"{at}.named", table.fields[0])
     return Look(name, named, places, uses, thrown, tuple(field.id for field in table.fields))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.errors import nearest
+from forge.errors import closest, nearest
 from forge.rules.gaps import placeholders
 from forge.rules.texts import as_title
 from forge.rules.values import ValueType
@@ -248,13 +248,18 @@ class Scope:
             self.pack.called[key] = text
             self.pack.known.wording.say(key, text)
 
-    def table(self, name: str, where: Location, at: str) -> Table | None:
-        """Find a table; ``FaultyError`` for one with faults that were reported."""
+    def table(self, name: str, where: Location, at: str) -> Table:
+        """Find a table; one that is not there is reported, and that which is meant given.
+
+        ``FaultyError`` where nobody knows what is meant, and for one with faults that were reported.
+        """
         if name in self.pack.unread:
             raise FaultyError(name)
         if name not in self.pack.tables:
             self.error(where, at, f"{name} is not a table of the pack", nearest(name, self.pack.tables))
-            return None
+            name = closest(name, self.pack.tables)
+        if not name:
+            raise FaultyError(name)
         return self.pack.tables[name]
 
 

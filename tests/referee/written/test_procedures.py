@@ -226,6 +226,22 @@ def test_what_is_wrong_is_told_with_its_place(tmp_path, written, message):
     assert message in problems_of(tmp_path, written)
 
 
+@pytest.mark.parametrize(
+    ("step", "message"),
+    [
+        ("roll: crd", "crd is not a table of the pack"),
+        ("look-up: crt", "crt is thrown on with 1d6"),
+        ("roll: xyz", "xyz is not a table of the pack"),
+    ],
+)
+def test_a_slip_in_a_step_is_not_told_again_where_its_result_is_used(tmp_path, step, message):
+    """Later steps call the result by the table's own name, which is known to them."""
+    later = "{by: crt, cases: {ae: []}, otherwise: []}, {say: 'It is {crt}.'}"
+    written = f"a: {{steps: [{{{step}, at: {{odds: 3-1}}}}, {later}], gives: {{result: crt}}}}"
+    (line,) = [line for line in problems_of(tmp_path, written).splitlines() if "hint:" not in line]
+    assert line.endswith(f"procedures.yaml:1:13: a.steps[1]: {message}")
+
+
 @pytest.mark.parametrize(("points", "told"), [("2", "0 hexes"), ("5", "1 hex"), ("9", "2 hexes")])
 def test_what_a_table_gives_is_counted_in_words(points, told):
     """One is told as one, whoever reckoned it."""
