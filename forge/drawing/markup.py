@@ -82,6 +82,11 @@ class _Tokens:
                 self.alone.append(at)
 
 
+def has_marks(text: str) -> bool:
+    """Tell whether rich text holds anything that may be a mark."""
+    return _TOKEN.search(text) is not None
+
+
 def parse_inline(text: str) -> tuple[Inline, ...]:
     """Split rich text into stretches; a mark without its partner stands for itself."""
     tokens = _Tokens(text)

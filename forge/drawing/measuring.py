@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from forge.drawing.breaks import breakable
 from forge.drawing.hyphens import syllables
 from forge.drawing.manner import PLAIN, WHOLE
-from forge.drawing.markup import Inline, parse_inline, unpaired
+from forge.drawing.markup import Inline, has_marks, parse_inline, unpaired
 from forge.drawing.scripts import has_leftwards
 from forge.drawing.splitting import Piece, Splitter, in_order, length
 from forge.drawing.words import SOFT_HYPHEN, SYMBOL_HEIGHT, WHITE, Measured, Run, Word
@@ -70,6 +70,7 @@ def _measure(
     rich: bool,
     hyphenate: bool,
 ) -> Measured:
+    rich = rich and has_marks(text)
     plain = not rich and not hyphenate and SOFT_HYPHEN not in text
     if plain and not fonts.get(font).missing(_SPACE.sub("", text)):
         return _measure_plain(text, fonts.get(font))

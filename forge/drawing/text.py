@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from forge.drawing.lines import Align, Type, align_line, indent, letters_apart
 from forge.drawing.manner import WHOLE
+from forge.drawing.markup import has_marks
 from forge.drawing.measuring import measure
 from forge.drawing.shapes import Text
 from forge.drawing.words import SOFT_HYPHEN, WHITE, Line, balance_lines, break_lines, ink, scaled, whole_lines
@@ -81,7 +82,7 @@ def fit_text(text: str, box: Box, style: TextStyle, fonts: FontBook, symbols: Sy
     """Lay text out in a box at the largest size, from ``size`` down to ``floor``, at which it fits."""
     if style.lines == 1:
         text = one_line(text)
-        if not style.rich:
+        if not (style.rich and has_marks(text)):
             font = fonts.get(style.font)
             units = font.units(text)
             if not font.missing(text):
@@ -218,21 +219,20 @@ class _Fitting:
 
     def _lay_out(self, lines: list[Line], size: int, *, fits: bool) -> Fitted:
         box, em = self._box, self._em
-        y = self._first_baseline(lines, size)
+        top, bottom = self._reach(lines)
+        y = self._first_baseline(len(lines), top, bottom, size)
         type_ = Type(size, self._style.colour, self._style.align, self._style.tracking, em)
         shapes: list[Set] = []
         for number, line in enumerate(lines):
             baseline = y + scaled(number * self._lead, size, em)
             shapes.extend(align_line(line, box.x, box.width, baseline, type_, self._fonts))
-        top, bottom = self._reach(lines)
         over = max(top - self._cap, bottom, self._rise - self._cap, self._drop)
         height = scaled(self._cap + (len(lines) - 1) * self._lead + 2 * over, size, em)
         return Fitted(tuple(shapes), size, height, fits, self._measured.missing, len(lines))
 
-    def _first_baseline(self, lines: list[Line], size: int) -> int:
+    def _first_baseline(self, lines: int, top: int, bottom: int, size: int) -> int:
         box, em = self._box, self._em
-        top, bottom = self._reach(lines)
-        body = (len(lines) - 1) * self._lead
+        body = (lines - 1) * self._lead
         if self._style.valign == "middle":
             return box.y + (box.height + scaled(self._cap - body, size, em)) // 2
         if self._style.valign == "top":

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from forge.pack.expression_compiler import Compiler, Value
@@ -26,7 +26,7 @@ from forge.pack.unfit import Unfit
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from jinja2 import nodes
+    from jinja2 import Environment, nodes
 
     from forge.pack.expression_filters import Filter
     from forge.pack.expression_numbers import Datum
@@ -67,14 +67,21 @@ def compile_value(
     return compiler.value(_parse(text))
 
 
+@cache
+def _environment() -> Environment:
+    from jinja2 import Environment
+
+    return Environment(keep_trailing_newline=True, autoescape=False)  # noqa: S701 - nothing is rendered
+
+
 @lru_cache(MOST_PARSED)
 def _parse(text: str) -> nodes.Template:
     if "{%" in text or "{#" in text:
         raise Unfit("may hold {{ expressions }} only, no {% statements %} and no {# comments #}")
-    from jinja2 import Environment, TemplateError  # most packs need no Jinja, and it is slow to start
+    from jinja2 import TemplateError  # most packs need no Jinja, and it is slow to start
 
     try:
-        return Environment(keep_trailing_newline=True, autoescape=False).parse(text)  # noqa: S701 - nothing is rendered
+        return _environment().parse(text)
     except TemplateError as error:
         raise Unfit(f"is not an expression: {error.message}") from None
     except (RecursionError, ValueError, OverflowError):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import stat
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from forge.rules import Rules
 
 LARGEST_READ = 200_000_000
+BLOCK = 1 << 16
 LEFT_OUT = ("editions", "vectors")
 """Folders of a pack that change nothing printed; an edition in force counts through the rules it makes."""
 
@@ -62,13 +64,17 @@ def _add(seen: hashlib._Hash, path: Path, name: Path) -> None:
     """Add the contents of a file: of a link where it leads, of what is larger than anything that is read its size."""
     seen.update(f"{name.as_posix()}\0".encode(errors="surrogateescape"))
     try:
-        size = path.lstat().st_size
-        if path.is_symlink():
+        there = path.lstat()
+        size = there.st_size
+        if stat.S_ISLNK(there.st_mode):
             seen.update(os.fsencode(path.readlink()))
         elif size > LARGEST_READ:
             seen.update(f"{size}".encode())
         else:
+            digest = hashlib.sha256()
             with path.open("rb") as file:
-                seen.update(f"{size}\0".encode() + hashlib.file_digest(file, "sha256").digest())
+                while block := file.read(BLOCK):
+                    digest.update(block)
+            seen.update(f"{size}\0".encode() + digest.digest())
     except OSError:  # nothing that is printed can come from it
         seen.update(b"unreadable")
