@@ -82,7 +82,7 @@ def fit_text(text: str, box: Box, style: TextStyle, fonts: FontBook, symbols: Sy
     """Lay text out in a box at the largest size, from ``size`` down to ``floor``, at which it fits."""
     if style.lines == 1:
         text = one_line(text)
-        if not (style.rich and has_marks(text)):
+        if not style.rich or not (style.tracking or has_marks(text)):
             font = fonts.get(style.font)
             units = font.units(text)
             if not font.missing(text):

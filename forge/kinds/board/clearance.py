@@ -46,6 +46,7 @@ class Clearance:
 
     def add_land(self, loop: Sequence[Point]) -> None:
         """Take in a closed coast; within it is land, unless another coast within it makes it water again."""
+        self._known.clear()
         for (x1, y1), (x2, y2) in zip(loop, [*loop[1:], loop[0]], strict=True):
             stretch = Stretch("coast", x1, y1, x2, y2)
             self._add(stretch)
@@ -54,17 +55,17 @@ class Clearance:
 
     def add_line(self, kind: Line, points: Sequence[Point], *, closed: bool = False) -> None:
         """Take in a line."""
+        self._known.clear()
         ends = [*points[1:], points[0]] if closed else points[1:]
         for (x1, y1), (x2, y2) in zip(points, ends, strict=False):
             self._add(Stretch(kind, x1, y1, x2, y2))
 
     def _add(self, stretch: Stretch) -> None:
-        number = self._numbers.setdefault(stretch, len(self._stretches))
-        if number == len(self._stretches):
+        if stretch not in self._numbers:
+            number = self._numbers[stretch] = len(self._stretches)
             self._stretches.append(stretch)
             for cell in _along(stretch):
                 self._cells[cell].append(number)
-            self._known.clear()
 
     def take(self, box: Box) -> None:
         """Note that a place is taken."""

@@ -71,10 +71,9 @@ def draw_coasts(desk: Desk, coasts: list[list[Point]], ground: Colour) -> list[S
 
 def smooth(points: list[Point]) -> Commands:
     """A closed curve through points (Catmull-Rom, as cubic curves)."""
-    count = len(points)
     commands: list[Command] = [("M", *points[0])]
-    for number in range(count):
-        before, start, end, after = (points[(number + step) % count] for step in (-1, 0, 1, 2))
+    around = (points[-1:] + points[:-1], points, points[1:] + points[:1], points[2:] + points[:2])
+    for before, start, end, after in zip(*around, strict=True):
         first = (round(start[0] + (end[0] - before[0]) / 6), round(start[1] + (end[1] - before[1]) / 6))
         second = (round(end[0] - (after[0] - start[0]) / 6), round(end[1] - (after[1] - start[1]) / 6))
         commands.append(("C", *first, *second, *end))

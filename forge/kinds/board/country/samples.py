@@ -7,7 +7,7 @@ between two hexes then runs along their side, rounds their corners, and wanders 
 from __future__ import annotations
 
 import math
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -87,7 +87,8 @@ def frame_for(lattice: Lattice, hexes: Iterable[Hex]) -> Frame:
 def _bell(fine: tuple[int, int], spread: float) -> tuple[tuple[int, int, float], ...]:
     """The share of a hex in the samples around it."""
 
-    def weight(column: float, row: float) -> float:
+    @cache
+    def weight(column: int, row: int) -> float:
         along, across = column * 3 / fine[0] / (2 * math.sqrt(3)), row / fine[1] / 2
         return math.exp(-(along**2 + across**2) / spread**2)
 
@@ -143,7 +144,7 @@ def disturb(frame: Frame, values: Values, seed: str, amount: float, *, top: floa
             [
                 value
                 if value < SETTLED or value > top - SETTLED
-                else value + strength * sum(a[x] * c + b[x] * s for a, b, c, s in terms)
+                else value + strength * sum([a[x] * c + b[x] * s for a, b, c, s in terms])
                 for x, value in enumerate(line)
             ]
         )
@@ -222,27 +223,27 @@ _WAYS: dict[int, tuple[tuple[int, int], ...]] = {
 }
 
 
+_EDGES: tuple[_Edge, ...] = ((0, 0, True), (1, 0, False), (0, 1, True), (0, 0, False))
+"""The edges of a cell, from its column and row."""
+
+
 def _crossings(values: Values, level: float, frame: Frame) -> dict[_Edge, _Edge]:
     """All steps of contours from edge to edge; beyond the samples everything is low, so that every contour closes."""
     steps: dict[_Edge, _Edge] = {}
     blank = [False] * (frame.columns + 2)
     above = blank
     for row in range(-1, frame.rows):
-        below = [False, *[v >= level for v in values[row + 1]], False] if row + 1 < frame.rows else blank
-        if True in above or True in below:
+        rises = row + 1 < frame.rows and max(values[row + 1]) >= level
+        below = [False, *[v >= level for v in values[row + 1]], False] if rises else blank
+        if above is not blank or below is not blank:
             corners = [
                 a + 2 * b + 4 * c + 8 * d for a, b, c, d in zip(above, above[1:], below[1:], below, strict=False)
             ]
             for column, which in enumerate(corners, -1):
                 if which in _WAYS:
-                    edges = (
-                        (column, row, True),
-                        (column + 1, row, False),
-                        (column, row + 1, True),
-                        (column, row, False),
-                    )
                     for start, end in _WAYS[which]:
-                        steps[edges[start]] = edges[end]
+                        (x1, y1, right1), (x2, y2, right2) = _EDGES[start], _EDGES[end]
+                        steps[column + x1, row + y1, right1] = column + x2, row + y2, right2
         above = below
     return steps
 

@@ -69,8 +69,8 @@ def scattered(box: Box, pitch: float, chance: Random, *, even: bool = False) -> 
             x = box.x + (column + (row % 2) / 2 * (not even)) * pitch
             y = box.y + row * pitch * (1.0 if even else 0.87)
             if not even:
-                x += chance.uniform(-0.3, 0.3) * pitch
-                y += chance.uniform(-0.3, 0.3) * pitch
+                x += (0.6 * chance.random() - 0.3) * pitch
+                y += (0.6 * chance.random() - 0.3) * pitch
             yield round(x), round(y)
 
 

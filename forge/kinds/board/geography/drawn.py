@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
@@ -122,11 +123,7 @@ def parse_drawn(text: str) -> Drawn:
 
 
 def _loop(numbers: Sequence[int]) -> Loop:
-    x = y = 0
-    loop: list[Flat] = []
-    for across, down in zip(numbers[::2], numbers[1::2], strict=True):
-        x, y = x + across, y + down
-        if max(abs(x), abs(y)) > FARTHEST:
-            raise ValueError("lies off all boards")
-        loop.append((x / UNIT, y / UNIT))
-    return tuple(loop)
+    xs, ys = list(accumulate(numbers[::2])), list(accumulate(numbers[1::2]))
+    if max(map(abs, (*xs, *ys))) > FARTHEST:
+        raise ValueError("lies off all boards")
+    return tuple([(x / UNIT, y / UNIT) for x, y in zip(xs, ys, strict=True)])
