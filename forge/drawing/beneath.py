@@ -31,28 +31,31 @@ MOST_COLOURS = 48
 class Beneath:
     """The fills of a page or a face, in the order of painting, found by where they lie.
 
-    The outline of a shape that is still to be laid out is followed only when somebody looks near it.
+    The outline of a shape that is still to be laid out is followed only when somebody looks near it. What is known of
+    those ``below`` is taken over.
     """
 
-    def __init__(self, fills: Sequence[Laid | Placed]) -> None:
-        self._fills: list[Laid | Placed | None] = list(fills)
-        self._reach = [fill.reach if isinstance(fill, Placed) else fill.bounds for fill in fills]
+    def __init__(self, fills: Sequence[Laid | Placed], below: Beneath | None = None) -> None:
+        self.fills: list[Laid | Placed | None] = list(fills)
+        self.reach = [fill.reach if isinstance(fill, Placed) else fill.bounds for fill in fills]
+        if below:
+            self.fills, self.reach = below.fills + self.fills, below.reach + self.reach
         self._cells: dict[tuple[int, int], list[int]] = {}
         self._asked = 0
 
     def _fill(self, number: int) -> Laid | None:
         """Give a fill, if it has an outline."""
-        fill = self._fills[number]
+        fill = self.fills[number]
         if isinstance(fill, Placed):
-            fill = self._fills[number] = fill.fill
+            fill = self.fills[number] = fill.fill
         return fill
 
     def _divide(self) -> None:
-        whole = around(corner for reach in self._reach for corner in (reach[:2], reach[2:]))
+        whole = around(corner for reach in self.reach for corner in (reach[:2], reach[2:]))
         self._left, self._top = whole.left, whole.top
         self._across = max((whole.right - whole.left) / CELLS, 1.0)
         self._down = max((whole.bottom - whole.top) / CELLS, 1.0)
-        for number, reach in enumerate(self._reach):
+        for number, reach in enumerate(self.reach):
             for cell in self._cells_of(reach):
                 self._cells.setdefault(cell, []).append(number)
 
@@ -64,9 +67,9 @@ class Beneath:
 
     def _near(self, bounds: Bounds, before: int | None) -> list[int]:
         """Give the numbers of the first ``before`` fills that may reach into a rectangle, the last painted first."""
-        some: Iterable[int] = range(len(self._fills))[:before]
+        some: Iterable[int] = range(len(self.fills))[:before]
         self._asked += 1
-        if len(self._fills) > CROWDED and self._asked > OFTEN:
+        if len(self.fills) > CROWDED and self._asked > OFTEN:
             if not self._cells:
                 self._divide()
             cells = list(self._cells_of(bounds))
@@ -76,7 +79,7 @@ class Beneath:
         left, top, right, bottom = bounds
         reaching = [
             number
-            for number, (x1, y1, x2, y2) in zip(some, map(self._reach.__getitem__, some), strict=True)
+            for number, (x1, y1, x2, y2) in zip(some, map(self.reach.__getitem__, some), strict=True)
             if x1 <= right and x2 >= left and y1 <= bottom and y2 >= top
         ]
         reaching.reverse()

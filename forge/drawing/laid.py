@@ -176,7 +176,7 @@ class Placed(NamedTuple):
         rings = Rings(closed(runs, self.map))
         if not rings:
             return None
-        bounds = cut(around(point for ring in rings for point in ring), self.clip)
+        bounds = cut(rings.bounds, self.clip)
         upright = isinstance(self.shape, (Rect, Picture)) and abs(self.map.a * self.map.b) < 1e-6
         even_odd = isinstance(self.shape, Path) and self.shape.even_odd
         laid = Laid(None, role, bounds, None if upright else Outlined(rings, even_odd))
@@ -222,7 +222,7 @@ class Placing(NamedTuple):
                 return self._replace(faded=self.faded * shape.opacity, group=self.group or id(shape))
             case Within():
                 rings = Rings(closed(flattened(shape.outline), self.map))
-                edges = around(point for ring in rings for point in ring) if rings else NOWHERE
+                edges = rings.bounds if rings else NOWHERE
                 within = (*self.within, Outlined(rings, shape.even_odd))
                 return self._replace(clip=cut(edges, self.clip), within=within)
             case _:

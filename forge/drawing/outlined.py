@@ -43,6 +43,11 @@ class Rings:
         return iter(self._lines)
 
     @cached_property
+    def bounds(self) -> Bounds:
+        """The rectangle around all of them; there must be one."""
+        return around(chain.from_iterable(self._lines))
+
+    @cached_property
     def _rows(self) -> tuple[float, float, list[list[tuple[Point, Point]]]]:
         """The height at which the first of the rows begins, how high a row is, and the sides that cross each."""
         heights = [y for ring in self for _, y in ring]

@@ -95,19 +95,20 @@ IN_LOOK: dict[Look, str] = {"plain": "", "grey": " in grey", "low-ink": " with l
 
 
 class Scene:
-    """Shapes as they lie on each other and on the fills ``below``: all fills, and the things that have to be seen.
+    """Shapes as they lie on each other and on what is ``below``: all fills, and the things that have to be seen.
 
     Of drawings that are looked at ``elsewhere`` nothing is.
     """
 
     def __init__(
-        self, shapes: Iterable[Shape], below: Iterable[Placed] = (), elsewhere: frozenset[Drawing] = frozenset()
+        self, shapes: Iterable[Shape], below: Beneath | None = None, elsewhere: frozenset[Drawing] = frozenset()
     ) -> None:
         self._elsewhere = elsewhere
-        self._fills = list(below)
+        self._below = len(below.fills) if below else 0
+        self._fills: list[Placed] = []
         self.things: list[Thing] = []
         self._add(shapes, Placing())
-        self.beneath = Beneath(self._fills)
+        self.beneath = Beneath(self._fills, below)
 
     def _add(self, shapes: Iterable[Shape], placing: Placing) -> None:
         for shape in shapes:
@@ -122,7 +123,7 @@ class Scene:
 
     def add(self, parts: Sequence[Placed]) -> None:
         """Lay what is one thing on top of what is there."""
-        before = len(self._fills)
+        before = self._below + len(self._fills)
         self._fills += [part for part in parts if part.is_filled]
         if isinstance(parts[0].shape, Text):
             thing: Thing | None = text_thing(parts[0].shape, parts[0].map, before, parts[0].opacity)
@@ -226,9 +227,8 @@ def _few(points: Callable[[], list[Point]]) -> tuple[Point, ...]:
 def _corners(fills: Sequence[Laid]) -> Iterator[Point]:
     """Give points round which filled shapes lie, whatever is cut off of them."""
     for fill in fills:
-        yield from (fill.bounds[:2], fill.bounds[2:])
-        for ring in fill.rings:
-            yield from ring
+        for box in (fill.bounds, fill.outline.rings.bounds) if fill.outline else (fill.bounds,):
+            yield from (box[:2], box[2:])
 
 
 def _within(fills: Sequence[Laid]) -> list[Point]:

@@ -30,8 +30,7 @@ class Ground:
     """What lies under a box: the shapes of the elements below, as they are painted over each other."""
 
     def __init__(self, box: Box, below: Iterable[Shape] = ()) -> None:
-        self._fills = [part for part in placed(below) if part.is_filled]
-        self._beneath = Beneath(self._fills)
+        self._beneath = Beneath([part for part in placed(below) if part.is_filled])
         self._box = Bounds(box.x, box.y, box.x + box.width, box.y + box.height)
 
     def lighter_ink(self, ink: Colour) -> bool:
@@ -53,7 +52,7 @@ class Ground:
 
     def unseen(self, shapes: Iterable[Shape], looks: Iterable[Look]) -> list[Seen]:
         """Give the texts and marks among shapes on this ground that are seen too badly in some looks."""
-        scene = Scene(shapes, self._fills)
+        scene = Scene(shapes, self._beneath)
         return [seen for look in looks for seen in scene.seen(look)]
 
 
