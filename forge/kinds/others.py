@@ -23,7 +23,7 @@ def components_of(
 ) -> tuple[Component, ...]:
     """Give components by their ids, all or none; what is wrong with one is told where it is built itself, if it is."""
     entries = _entries(pack)
-    there = {component.id: component for component in pack.components}
+    there = {component.id: None if component.id in pack.unread else component for component in pack.components}
     found: list[Component] = []
     for name in names:
         number, entry = entries.get(name, (0, None))
@@ -33,7 +33,7 @@ def components_of(
         kind = entry.entries["kind"].value if "kind" in entry.entries else None
         if isinstance(kind, Scalar) and kind.text in MADE_OF_OTHERS:
             problems.error(where, field, f"{name!r} is made of other components itself", "name those")
-        elif component := there.get(name) or _built(entry, number, pack):
+        elif component := there[name] if name in there else _built(entry, number, pack):
             found.append(component)
         elif "" in pack.unread:  # perhaps nobody wants it by itself
             problems.error(where, field, f"{name!r} cannot be made as it is written", f"mend {name} first")

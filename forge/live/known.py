@@ -62,7 +62,8 @@ class Known(NamedTuple):
 
     def _with(self, parts: Iterable[Part | None]) -> Pack | None:
         components = tuple(part.component for part in parts if part and part.component)
-        unread = unread_of((part.entry for part in self.parts), components)
+        sound = [part.component for part in self.parts if part.component and not part.is_faulty]
+        unread = unread_of((part.entry for part in self.parts), sound)
         return self.ground.pack._replace(components=components, unread=unread) if self.ground.pack else None
 
     def _rules_may_wait(self, changed: dict[Source, State]) -> bool:

@@ -120,12 +120,16 @@ class Part:
             return build_entry(entry, find_kinds(), self.pack, self.number, problems)
 
     @property
+    def is_faulty(self) -> bool:
+        """Whether errors were found as it was built."""
+        return any(problem.severity != "warning" for problem in self.of_build.problems)
+
+    @property
     def good(self) -> Part | None:
         """This part, if it came to something that can be shown; the last that did, if its files are broken now."""
         if self.component is None:
             return self.before
-        errors = any(problem.severity != "warning" for problem in self.of_build.problems)
-        lost = errors and self.before is not None and not self._has_all(self.before)
+        lost = self.is_faulty and self.before is not None and not self._has_all(self.before)
         return self.before if lost else self
 
     def _has_all(self, before: Part) -> bool:

@@ -36,12 +36,14 @@ TOLD_APART_IN_GREY = 10.0  # L*
 def check_pack(pack: Pack, problems: Problems, *, whole: bool = True) -> None:
     """Run every check over a pack whose components could be read.
 
-    Where components are not read nobody knows whether columns and files are used. What places hold is asked of one at
+    Where a component came to no pieces nobody knows whether columns are used. What places hold is asked of one at
     actual size: in large print pages are laid out anew, smaller than they will be.
     """
     left = {places_hold_what_they_must} if pack.scale != 1 else set()
     left |= set() if whole else {places_hold_what_they_must}
-    left |= {columns_are_used, files_are_called_as_they_must} if pack.unread or not whole else set()
+    left |= (
+        set() if whole and pack.unread <= {each.id for each in pack.components if each.pieces} else {columns_are_used}
+    )
     for check in (each for each in CHECKS if each not in left):
         with guarded(pack_file(pack), "", problems):
             check(pack, problems)

@@ -20,7 +20,7 @@ from forge.reading.yaml_text import read_pack_yaml
 from forge.rules import load_rules
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Sequence
     from collections.abc import Mapping as Lookup
     from fractions import Fraction
     from pathlib import Path
@@ -67,8 +67,7 @@ def load_pack(
     refuse_patches_of_nothing(entries, pack, problems)
     if only:
         entries = _named(entries, only, pack.id)
-    components = tuple(_build_all(entries, kinds, pack, problems, build or build_entry))
-    pack = pack._replace(components=components, unread=unread_of(entries, components))
+    pack = _build_all(entries, kinds, pack, problems, build or build_entry)
     check_pack(pack, problems, whole=not only)
     return pack
 
@@ -113,9 +112,9 @@ def entry_id(entry: Mapping | None) -> str:
     return named.text if isinstance(named, Scalar) else ""
 
 
-def unread_of(entries: Iterable[Mapping | None], components: Iterable[Component]) -> frozenset[str]:
-    """Name the components that came of no entry; blank for an entry of which no more is known."""
-    return frozenset(map(entry_id, entries)) - {component.id for component in components}
+def unread_of(entries: Iterable[Mapping | None], sound: Iterable[Component]) -> frozenset[str]:
+    """Name what else than sound components entries should have come to; blank for one of which no more is known."""
+    return frozenset(map(entry_id, entries)) - {component.id for component in sound}
 
 
 def refuse_patches_of_nothing(entries: Sequence[Mapping | None], pack: Pack, problems: Problems) -> None:
@@ -129,19 +128,20 @@ def refuse_patches_of_nothing(entries: Sequence[Mapping | None], pack: Pack, pro
 
 def _build_all(
     entries: Sequence[Mapping | None], kinds: Lookup[str, Kind], pack: Pack, problems: Problems, build: Build
-) -> Iterator[Component]:
+) -> Pack:
     """Build the components that can be built; what breaks one off is a problem of that one."""
     # one that is made of others takes those that come before it as they are
-    built: list[Component] = []
+    sound: list[Component] = []
     for number, entry in enumerate(entries, 1):
-        component = None
+        component, errors = None, problems.error_count
+        pack = pack._replace(unread=unread_of(entries, sound))
         if entry:
-            so_far = pack._replace(components=tuple(built), unread=unread_of(entries, built))
             with guarded(entry.where, f"components[{number}]", problems):
-                component = build(entry, kinds, so_far, number, problems)
+                component = build(entry, kinds, pack, number, problems)
         if component:
-            built.append(component)
-            yield component
+            pack = pack._replace(components=(*pack.components, component))
+            sound += [component] if problems.error_count == errors else []
+    return pack._replace(unread=unread_of(entries, sound))
 
 
 def build_entry(

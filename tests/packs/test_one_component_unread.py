@@ -70,12 +70,27 @@ def test_the_pack_is_sound(toy):
 
 @pytest.mark.parametrize(
     ("slip", "field"),
-    [("size: 63 x 88", "cards.size"), ("size: 63 x 88 mm, rowz: 1", "cards.rowz"), ("size: 0 mm", "cards.size")],
+    [
+        ("size: 63 x 88 mm, outline: rounded 90 mm", "cards.outline"),
+        ("size: 63 x 88", "cards.size"),
+        ("size: 63 x 88 mm, rowz: 1", "cards.rowz"),
+        ("size: 0 mm", "cards.size"),
+    ],
 )
 def test_a_box_and_a_place_say_nothing_of_cards_that_cannot_be_read(toy, slip, field):
     path = toy / "pack.yaml"
     path.write_text(TOY.replace("size: 63 x 88 mm", slip), encoding="utf-8")
     assert fields(toy) == [field]
+
+
+@pytest.mark.parametrize(
+    "slip", ["front: plian", "front: {face: plain, tone: red}", "front: {face: plain, ink: nothing}"]
+)
+def test_nor_do_they_of_cards_whose_face_cannot_be_read(toy, slip):
+    path = toy / "pack.yaml"
+    path.write_text(TOY.replace("front: plain}\n  - {id: box", f"{slip}}}\n  - {{id: box"), encoding="utf-8")
+    (field,) = fields(toy)
+    assert field.startswith("cards.front")
 
 
 def test_who_builds_the_box_alone_is_told_what_keeps_it(toy):
