@@ -71,6 +71,6 @@ def differ_in_what_is_looked_up(one: Pack, other: Pack) -> bool:
     if was.tables_of != now.tables_of or one._replace(rules=now) != other:
         return False
     return all(
-        (set(a) == set(b)) if name in LOOKED_UP else same_value(a, b)
+        (set(getattr(was, name)) == set(getattr(now, name))) if name in LOOKED_UP else same_value(a, b)
         for name, a, b in zip(was._fields, was, now, strict=True)
     )
