@@ -90,7 +90,7 @@ def piece_ids_are_file_names(pack: Pack, problems: Problems) -> None:
     """Pictures of single pieces bear their ids, or a name made of an id that some system would not take or follow."""
     for component in pack.components:
         for piece in component.pieces:
-            if not unseen(piece.id) and (why := name_change(piece.id)):
+            if piece.id and not unseen(piece.id) and (why := name_change(piece.id)):
                 hint = f"its files are called {file_name(piece.id)}-front and so on; another id would be kept"
                 problems.warning(piece.where, "id", f"{brief(piece.id)!r} {why}, and files are named after it", hint)
 

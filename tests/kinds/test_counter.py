@@ -179,7 +179,8 @@ def test_a_blank_id_is_an_error(tmp_path):
     """A piece without a name could not be asked for."""
     _, problems = made(tmp_path, "{id: x, kind: counter, data: t.csv, front: ship}", "id,name\n,Hood\n")
 
-    assert "is blank; every piece needs a name of its own" in str(problems.errors[0])
+    (problem,) = problems
+    assert "is blank; every piece needs a name of its own" in str(problem)
 
 
 @pytest.mark.parametrize(

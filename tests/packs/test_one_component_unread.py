@@ -110,6 +110,20 @@ def test_what_is_not_there_is_told_as_before(toy):
     assert fields(toy) == ["box.cards"]
 
 
+def test_nobody_looks_how_well_things_are_seen_in_a_style_that_is_not_there(toy):
+    """Colours of the usual style beside those of the pack are nobody's choice."""
+    path = toy / "pack.yaml"
+    pale = 'palette: {ink: "#fafafa"}\ncomponents:'  # which is not seen on the paper of the usual style
+    sheet = "  - {id: aid, kind: sheet, title: Aid, page: a4, style: nihgt, blocks: [{text: All is pale.}]}\n"
+    path.write_text(TOY.replace("components:", pale) + sheet, encoding="utf-8")
+    told = [
+        problem for problem in check(Wanted(str(toy))).problems if "aid" in str(problem) or problem.field == "style"
+    ]
+    assert [problem.field for problem in told] == ["style"]
+    path.write_text(TOY.replace("components:", pale) + sheet.replace("nihgt", "plain"), encoding="utf-8")
+    assert any("contrast" in problem.message for problem in check(Wanted(str(toy))).problems)
+
+
 SEQUENCE = {
     "pack.yaml": """\
 pack: toy

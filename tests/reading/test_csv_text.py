@@ -28,6 +28,20 @@ def test_the_separator_is_the_one_the_header_uses(separator):
     assert table.rows == (Row(2, ("1", "Hood")),)
 
 
+@pytest.mark.parametrize(("header", "rows"), [(";", ","), (",", ";"), ("\t", ","), (",", "\t")])
+def test_a_header_and_rows_parted_otherwise_are_one_problem(header, rows):
+    """Else every cell of every row would be told as blank."""
+    with pytest.raises(ForgeError, match="has a header parted by") as caught:
+        read(f"id{header}name{header}speed\n1{rows}Hood{rows}9\n2{rows}Lion{rows}8\n")
+    assert [problem.where for problem in caught.value.problems] == [Location("ships.csv")]
+
+
+@pytest.mark.parametrize("text", ["id;note\n1;a, b\n2;c, d\n", "id\na;b\nc;d\n", "id;note\na\nb,c\n", "id;note\n"])
+def test_another_separator_within_cells_is_a_sign_like_others(text):
+    """One row that is parted as the header, one without the other separator, or a header of one column."""
+    assert read(text)[0].columns[0] == "id"
+
+
 @pytest.mark.parametrize("first", ["sep=;", '"sep=;"', "SEP=;"])
 @pytest.mark.parametrize("end", ["\n", "\r\n"])
 def test_a_first_line_may_name_the_separator(first, end):

@@ -29,10 +29,13 @@ if TYPE_CHECKING:
 
 
 def desk_for(page: PageEntry, pack: Pack, problems: Problems, values: Mapping[str, str] | None = None) -> Desk:
-    """Set up the desk for a component."""
+    """Set up the desk for a component; in a style that could not be read nobody looks how well things are seen."""
+    errors = problems.error_count
     style = read_style(
         page.style._replace(where=page.style.where if page.style.where.file else page.where), pack, problems
     )
+    if problems.error_count > errors:
+        pack = pack._replace(looks=())
     return Desk(pack, page.id, style, SymbolBook(pack.folder, problems), problems, values=values)
 
 
