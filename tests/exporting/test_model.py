@@ -125,7 +125,7 @@ def test_ships_of_a_situation_stand_where_it_says(blocks, chase):
 def test_a_marker_stands_on_the_track_of_its_field(blocks):
     """The turn marker stands in the box of the turn, not in one of the same number elsewhere."""
     war = next(setup for setup in blocks.setups if setup.name == "mid-war")
-    (turn,) = [stack for stack in war.stacks if "control.turn" in stack.things]
+    (turn,) = [stack for stack in war.stacks if "markers.turn" in stack.things]
     assert turn.board == "tracks"
 
 
