@@ -141,6 +141,7 @@ NAMED = {
 UNREAD = Colour(128, 128, 128, spot=_UNREAD)
 """What stands in for a colour that could not be read, which is reported; nobody writes it, and it goes with any."""
 
+_NO_COLOUR = 'is not a colour such as "#24425c"'
 _WORDS = re.compile(r"[A-Za-z][A-Za-z ]{2,30}|(?:rgb|hsl)a?\([\d., %/]+\)")
 _HEX = re.compile(r"#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 
@@ -166,6 +167,6 @@ def parse_colour(text: str) -> Colour:
     match = _HEX.fullmatch(text)
     if not match:
         known = browser_colour(text)
-        raise ValueError(f'is how browsers say it: write "{known}"' if known else 'is not a colour such as "#24425c"')
+        raise ValueError(_NO_COLOUR + (f'; what browsers call so is "{known}"' if known else ""))
     digits = match[1] if len(match[1]) == 6 else "".join(digit * 2 for digit in match[1])
     return Colour(*bytes.fromhex(digits))

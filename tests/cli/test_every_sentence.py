@@ -44,7 +44,6 @@ NO_SENTENCES = {
     "thrown anew, not kept from {}",
     "record 1",  # a place
     'is not a colour such as "#24425c"',  # of no option
-    'is how browsers say it: write "{}"',
     "say   replace: {{}: {}}",
     "list [--readings | --unknown | --switches]",  # what is typed
     "Try '{} --help' for help.",

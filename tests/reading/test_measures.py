@@ -120,7 +120,7 @@ def test_a_short_colour_doubles_its_digits():
 )
 def test_what_browsers_call_a_colour_is_said_in_hexadecimal(written, hexadecimal):
     """Nobody has to look it up elsewhere."""
-    with pytest.raises(ValueError, match=f'write "{hexadecimal}"'):
+    with pytest.raises(ValueError, match=f'browsers call so is "{hexadecimal}"'):
         parse_colour(written)
 
 

@@ -123,7 +123,7 @@ class Vocabulary:
         if text.startswith("#"):
             return parse_colour(text)
         known = browser_colour(text)
-        raise ValueError("is not a colour of the palette" + (f'; browsers know it as "{known}"' if known else ""))
+        raise ValueError("is not a colour of the palette" + (f'; what browsers call so is "{known}"' if known else ""))
 
     def _reckoned(self, value: Any) -> Colour:
         try:
