@@ -44,6 +44,7 @@ NO_SENTENCES = {
     "thrown anew, not kept from {}",
     "record 1",  # a place
     'is not a colour such as "#24425c"',  # of no option
+    '; what browsers call so is "{}"',
     "say   replace: {{}: {}}",
     "list [--readings | --unknown | --switches]",  # what is typed
     "Try '{} --help' for help.",
