@@ -122,8 +122,11 @@ class Problems:
         self.add((Problem("warning", where, field, message, hint),))
 
     def fault(self, where: Location, field: str, error: Exception) -> None:
-        """Note what nobody foresaw, with the thing that was worked on."""
-        self._found[Problem("fault", where, field, should_not_happen(error), REPORT)] = None
+        """Note what nobody foresaw, with the thing that was worked on, or the line of another author's that it is."""
+        if problem := charged(error):
+            self.add((problem,))
+            return
+        self._found[Problem("fault", where, field, should_not_happen(error), report())] = None
 
     def add(self, problems: Iterable[Problem]) -> None:
         """Take over problems found elsewhere."""
@@ -198,6 +201,37 @@ def brief(text: str, most: int = 40) -> str:
 def should_not_happen(error: Exception) -> str:
     """Say what nobody foresaw."""
     return f"this should not happen: {type(error).__name__}: {error}"
+
+
+FOREIGN: set[str] = set()
+"""The packages and modules of other authors that rule games, once they are asked for."""
+
+
+def charged(error: BaseException) -> Problem | None:
+    """Give what breaks off in the code of another author as a problem of that line; nothing for forge's own faults."""
+    place = field = ""
+    line, trace = 0, error.__traceback__
+    while trace:
+        owner = str(trace.tb_frame.f_globals.get("__name__")).partition(".")[0]
+        if owner in FOREIGN:
+            place, line, field = trace.tb_frame.f_code.co_filename, trace.tb_lineno, trace.tb_frame.f_code.co_name
+        elif owner == "forge":
+            place = ""
+        trace = trace.tb_next
+    if isinstance(error, SyntaxError) and error.filename:  # it has no frame: nothing of it ran
+        place, line, field = error.filename, error.lineno or 0, ""
+    if not place:
+        return None
+    near = os.path.relpath(os.path.realpath(place))
+    where = Location(os.path.basename(place) if near.startswith("..") else near, line)  # noqa: PTH119
+    said = error.msg if isinstance(error, SyntaxError) else f"{type(error).__name__}: {error}"
+    return Problem("error", where, field.strip("<>"), said, f"{DEBUG}=1 shows all of it")
+
+
+def report() -> str:
+    """Say what to do about what should not happen, which in a game of another author may well be that author's."""
+    others = f"{' and '.join(sorted(FOREIGN))} may be the reason, which another author wrote; " if FOREIGN else ""
+    return others + REPORT
 
 
 @contextmanager

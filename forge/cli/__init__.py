@@ -21,7 +21,7 @@ import click
 from forge.cli.echo import echo, prepare_streams, spell
 from forge.cli.speaking import announce, error_lines, hear, usage_lines
 from forge.cli.spoken_help import SpokenContext
-from forge.errors import DEBUG, FAULT, REPORT, ForgeError, nearest, should_not_happen
+from forge.errors import DEBUG, FAULT, ForgeError, charged, nearest, report, should_not_happen
 from forge.version import __version__
 
 if TYPE_CHECKING:
@@ -196,7 +196,9 @@ def _last_words(error: Exception) -> tuple[Sequence[str], int]:
     for kind, sentence, status in SENTENCES:
         if isinstance(error, kind):
             return [f"forge: {sentence}"], status
-    return [f"forge: {should_not_happen(error)}", f"  hint: {REPORT}"], FAULT
+    if problem := charged(error):
+        return problem.lines(), 1
+    return [f"forge: {should_not_happen(error)}", f"  hint: {report()}"], FAULT
 
 
 def _prepare() -> None:

@@ -12,7 +12,7 @@ import re
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from forge.errors import Location, Problems, fail, nearest
+from forge.errors import FOREIGN, Location, Problems, charged, fail, nearest
 from forge.referee.contract.checking import check_procedures, check_rules
 from forge.referee.contract.refusals import Ambiguous, Illegal
 from forge.referee.contract.tables import table_procedure, with_keys
@@ -163,8 +163,11 @@ def _find_module(pack: str) -> Any:
     from importlib.metadata import entry_points  # slow, and only packs of other authors need it
 
     for point in entry_points(group=ENTRY_POINTS, name=pack):
+        FOREIGN.add(point.module.partition(".")[0])
         try:
             return point.load()
         except Exception as error:  # noqa: BLE001 - code of another author, which may fail in any way
-            raise fail(Location(point.value), "", f"cannot be loaded as the game {pack}: {error!r}") from None
+            problem = charged(error)
+            where, said = (problem.where, problem.message) if problem else (Location(point.value), repr(error))
+            raise fail(where, "", f"cannot be loaded as the game {pack}: {said}") from None
     return None

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import uvicorn
 
-from forge.errors import DEBUG, should_not_happen
+from forge.errors import DEBUG, charged, should_not_happen
 from forge.stop_key import listen_for_key
 from forge.table.connections import Connection
 from forge.table.guard import MOST_HEAD, Guard
@@ -98,7 +98,7 @@ class _Sentences(logging.Handler):
         """Tell one of them."""
         error = record.exc_info[1] if record.exc_info else None
         if isinstance(error, Exception):
-            self._tell(should_not_happen(error))
+            self._tell(str(charged(error) or should_not_happen(error)))
 
 
 def _quieten(tell: Callable[[str], None]) -> None:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.errors import ForgeError, Problems, guarded, nearest
 from forge.reading.node import Items
 from forge.referee.catalogue import find_procedure
+from forge.referee.contract.refusals import Refusal
 from forge.referee.vectors.case import CaseRun
 from forge.referee.vectors.form import read_vectors
 from forge.referee.walking.allowance import Allowance
@@ -124,9 +125,11 @@ class _Shelf:
         if key not in self._procedures:
             try:
                 self._procedures[key] = find_procedure(rules, named.text)
-            except ForgeError as error:
+            except Refusal as error:
                 for problem in error.problems:
                     self._problems.error(named.where, vector.id, f"{named.text} {problem.message}", problem.hint)
+            except ForgeError as error:  # the module of the game is told once, with its own place
+                self._problems.add(error.problems)
         return self._procedures.get(key)
 
 
