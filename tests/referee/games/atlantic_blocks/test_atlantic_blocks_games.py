@@ -99,9 +99,9 @@ def test_six_games_are_sound():
 
 
 @pytest.mark.slow
-def test_five_hundred_games_are_sound_and_come_upon_everything():
+def test_a_thousand_games_are_sound_and_come_upon_everything():
     """Nothing is lost or won from nowhere, and every kind of choice and of note of the whole game comes up."""
-    seen, winners = play_and_check(500)
+    seen, winners = play_and_check(1_000)
     assert set(winners) == {"allied", "axis"}
     assert {"station", "move-ship", "move-to", "place-submarine", "place-land-air", "raid-dice", "repair-ship",
             "next-battle", "aim", "stay", "pursue", "nearest-port", "return-to", "withdraw-to", "passage",

@@ -12,7 +12,7 @@ from forge.referee.games.under_ten_flags.state import FULL_CUP, TURNS
 from forge.referee.walking.questions import Question
 from forge.referee.walking.rulings import held
 
-QUICK, MANY = range(20), range(20, 520)
+QUICK, MANY = range(20), range(20, 1_020)
 EVERY_NOTE = {
     "turn", "turn-ends", "activated", "card-passed", "joker-back", "set-drawn", "no-new-set", "route-completed",
     "morale-falls", "morale-rises", "move-cancelled", "searches-cancel", "ship-sunk", "ship-prize", "ship-escapes",
@@ -82,8 +82,8 @@ def test_a_random_game_ends(seed):
 
 
 @pytest.mark.slow
-def test_five_hundred_random_games():
-    """Five hundred games end, everything that can happen happens, and each side wins some."""
+def test_a_thousand_random_games():
+    """A thousand games end, everything that can happen happens, and each side wins some."""
     told, winners = Counter(), Counter()
     for seed in MANY:
         ruling = play(seed)
