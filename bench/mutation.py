@@ -26,6 +26,7 @@ WIDER = {
     "forge/referee/ledger/shared": ["tests/referee/ledger", "tests/cli"],
     "forge/referee": ["tests/referee", "tests/cli/test_play.py", "tests/cli/test_odds_within_reach.py"],
     "forge/rules": ["tests/kinds", "tests/referee", "tests/cli"],
+    "forge/rules/written": ["tests/referee/written", "tests/kinds", "tests/cli"],
     "forge/imposing": ["tests/printing", "tests/kinds", "tests/cli"],
 }  # fmt: skip
 
