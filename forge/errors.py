@@ -218,8 +218,9 @@ def charged(error: BaseException) -> Problem | None:
         elif owner == "forge":
             place = ""
         trace = trace.tb_next
-    if isinstance(error, SyntaxError) and error.filename:  # it has no frame: nothing of it ran
-        place, line, field = error.filename, error.lineno or 0, ""
+    unparsed = re.split(r"[\\/.]", error.filename or "") if isinstance(error, SyntaxError) else ()  # it has no frame
+    if isinstance(error, SyntaxError) and FOREIGN.intersection(unparsed):
+        place, line, field = str(error.filename), error.lineno or 0, ""
     if not place:
         return None
     near = os.path.relpath(os.path.realpath(place))

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from forge.drawing.colour import of_display_p3
 from forge.drawing.svg_geometry import read_share
 from forge.errors import brief
-from forge.reading.measures import NAMED, Colour, parse_colour
+from forge.reading.measures import NAMED, Colour, in_srgb, parse_colour
 
 MOST_REMEMBERED = 1024
 _LOCAL = re.compile(r"url\(\s*[\"']?#([^\"')]+)[\"']?\s*\)")
@@ -57,11 +57,10 @@ def _read_css_colour(text: str) -> Paint | None:
         found = untyped.parse_color(text)
         if found.space == "display-p3":
             return Paint(of_display_p3(found.coordinates), found.alpha) if found.alpha > 0 else None
-        red, green, blue, opacity = found.to("srgb")
+        colour, opacity = in_srgb(found)
     except (AttributeError, NotImplementedError, RecursionError, ValueError):
         raise ValueError(f'"{brief(text)}" is not a flat colour such as #24425c') from None
-    levels = (min(max(round(level * 255), 0), 255) for level in (red, green, blue))
-    return Paint(Colour(*levels), min(max(opacity, 0.0), 1.0)) if opacity > 0 else None
+    return Paint(colour, min(max(opacity, 0.0), 1.0)) if opacity > 0 else None
 
 
 def referred(text: str) -> str:

@@ -92,14 +92,15 @@ class Known(NamedTuple):
         settled |= changed or {}
         if ground.pack is None:
             return Known(ground, (), settled)
-        alike = bool(self.ground.pack and differ_in_what_is_looked_up(self.ground.pack, ground.pack))
+        was = self.ground.pack
+        alike = bool(was and was is not ground.pack and differ_in_what_is_looked_up(was, ground.pack))
         before = {named(part.node): part for part in self.parts}
         parts: list[Part] = []
         keys: set[str] = set()
         for number, node in enumerate(ground.nodes, 1):
             old = before.get(named(node))
             stands = old and changed is not None and old.stands(node, number, changed)
-            if old and stands and old.stands_on(ground.pack, alike=alike and old.ground is self.ground.pack):
+            if old and stands and old.stands_on(ground.pack, alike=alike and old.ground is was):
                 part = old
             else:
                 part = Part(place, node, number, ground.pack, old)

@@ -41,9 +41,8 @@ def check_pack(pack: Pack, problems: Problems, *, whole: bool = True) -> None:
     """
     left = {places_hold_what_they_must} if pack.scale != 1 else set()
     left |= set() if whole else {places_hold_what_they_must}
-    left |= (
-        set() if whole and pack.unread <= {each.id for each in pack.components if each.pieces} else {columns_are_used}
-    )
+    if not (whole and pack.unread <= {each.id for each in pack.components if each.pieces}):
+        left.add(columns_are_used)
     for check in (each for each in CHECKS if each not in left):
         with guarded(pack_file(pack), "", problems):
             check(pack, problems)

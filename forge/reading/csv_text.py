@@ -11,7 +11,7 @@ from forge.errors import Location, fail
 from forge.reading.data_table import TableMaker, is_comment, refuse_control
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
     from forge.errors import Problems
     from forge.reading.data_table import DataTable, Line
@@ -42,21 +42,24 @@ def csv_lines(text: str, shown_as: str) -> tuple[str, Iterator[Line]]:
     if named := _SEPARATOR_LINE.match(text):
         text, before, separator = text[named.end() :], 1, named[1]
     if not separator:
-        told = [line for line in io.StringIO(text) if line.strip() and not is_comment([line.strip()])]
-        separator = max(SEPARATORS, key=(told or [""])[0].count)
-        _refuse_two(separator, told, shown_as)
+        told = (line for line in io.StringIO(text) if line.strip() and not is_comment([line.strip()]))
+        header = next(told, "")
+        separator = max(SEPARATORS, key=header.count)
+        if wanted := header.count(separator):
+            _refuse_two(separator, wanted, told, shown_as)
     return separator, _lines(text, separator, before, shown_as)
 
 
-def _refuse_two(separator: str, told: Sequence[str], shown_as: str) -> None:
+def _refuse_two(separator: str, wanted: int, rows: Iterable[str], shown_as: str) -> None:
     """Refuse rows in none of which the separator of the header stands, but as many of another."""
-    wanted = told[0].count(separator) if told else 0
-    if not wanted or any(separator in row for row in told[1:]):
-        return
-    for other in SEPARATORS:
-        if len(told) > 1 and all(row.count(other) >= wanted for row in told[1:]):
-            message = f"has a header parted by {separator!r} and rows parted by {other!r}"
-            raise fail(Location(shown_as), "", message, "write one of them throughout")
+    others: list[str] = []
+    for number, row in enumerate(rows):
+        others = [other for other in (others if number else SEPARATORS) if row.count(other) >= wanted]
+        if separator in row or not others:
+            return
+    if others:
+        message = f"has a header parted by {separator!r} and rows parted by {others[0]!r}"
+        raise fail(Location(shown_as), "", message, "write one of them throughout")
 
 
 def _lines(text: str, separator: str, before: int, shown_as: str) -> Iterator[Line]:

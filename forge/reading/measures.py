@@ -146,6 +146,12 @@ _WORDS = re.compile(r"[A-Za-z][A-Za-z ]{2,30}|(?:rgb|hsl)a?\([\d., %/]+\)")
 _HEX = re.compile(r"#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})")
 
 
+def in_srgb(found: Any) -> tuple[Colour, float]:
+    """Give a colour that tinycss2 has read as the screen shows it, and its opacity."""
+    *levels, opacity = found.to("srgb")
+    return Colour(*(min(max(round(level * 255), 0), 255) for level in levels)), opacity
+
+
 def browser_colour(text: str) -> str:
     """Write in hexadecimal what browsers know by a name or as ``rgb(...)``, in one word or several; else nothing."""
     if not _WORDS.fullmatch(text):
@@ -154,10 +160,10 @@ def browser_colour(text: str) -> str:
 
     untyped: Any = color4
     try:
-        *levels, opacity = untyped.parse_color("".join(text.split())).to("srgb")
-        return "" if opacity < 1 else Colour(*(min(max(round(level * 255), 0), 255) for level in levels)).hex
+        colour, opacity = in_srgb(untyped.parse_color("".join(text.split())))
     except (AttributeError, NotImplementedError, RecursionError, ValueError):
         return ""
+    return colour.hex if opacity >= 1 else ""
 
 
 def parse_colour(text: str) -> Colour:

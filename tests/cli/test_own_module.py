@@ -66,12 +66,13 @@ def test_what_forge_cannot_do_with_it_names_it(forge, module):
     assert "raiders_rules may be the reason, which another author wrote" in ran.err
 
 
-def test_a_fault_of_forge_stays_one():
-    """Nothing of another author ran."""
+@pytest.mark.parametrize("broken", [lambda: {}["nothing"], lambda: compile("(", "own.py", "exec")])
+def test_a_fault_of_forge_stays_one(broken):
+    """Nothing of another author ran, or was to be parsed."""
     problems = Problems()
     try:
-        {}["nothing"]
-    except KeyError as error:
+        broken()
+    except (KeyError, SyntaxError) as error:
         problems.fault(Location("pack.yaml"), "", error)
     (problem,) = problems
     assert problem.severity == "fault"

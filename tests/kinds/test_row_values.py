@@ -1,11 +1,13 @@
 """Tables as people make them in a spreadsheet, printed without being edited."""
 
 import re
+from types import SimpleNamespace
 
 import pytest
 
 from forge.errors import ForgeError, Problems
 from forge.kinds import find_kinds
+from forge.kinds.faces.openness import rows_ruled
 from forge.pack.load import load_pack
 
 openpyxl = pytest.importorskip("openpyxl")
@@ -214,3 +216,10 @@ def test_a_value_that_cannot_be_read_is_one_problem(tmp_path):
     _, problems = made(tmp_path, "Unit Name,Attack\nRed,3\n")
     assert len(problems) == 1
     assert "uses 'att'" in problems[0]
+
+
+def test_rows_of_no_file_are_no_table_s():
+    """Rules that are kept ready do not know their files; rows written in the parts list have none."""
+    rules = SimpleNamespace(tables={"worth": "a table"}, tables_of={"": ("worth",), "toy/t.csv": ("worth",)})
+    assert list(rows_ruled("toy/t.csv", rules)) == ["a table"]
+    assert list(rows_ruled("", rules)) == []

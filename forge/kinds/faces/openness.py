@@ -64,7 +64,7 @@ def read_awaits(said: Sequence[str], where: Location, rules: Rules, problems: Pr
 
 def rows_ruled(file: str, rules: Rules) -> Iterator[RuledTable]:
     """Give the tables of a pack that are made of the rows of a CSV file."""
-    return (rules.tables[name] for name in rules.tables_of.get(file, ()))
+    return (rules.tables[name] for name in (rules.tables_of.get(file, ()) if file else ()))
 
 
 def read_openness(
