@@ -26,13 +26,13 @@ MOST_SHAPES = 4_000
 _UM = MM // 1000
 
 
-def texture(name: str, box: Box, colour: Colour, seed: int = 0) -> tuple[Shape, ...]:
-    """Draw a texture all over a box, and nowhere beyond it; ``KeyError`` if there is none of that name."""
+def texture(name: str, box: Box, colour: Colour, seed: int = 0, seen: Box | None = None) -> tuple[Shape, ...]:
+    """Draw a texture all over a box, and nowhere beyond what is ``seen`` of it; ``KeyError`` if there is none such."""
     draw = TEXTURES[name]
     if box.width <= 0 or box.height <= 0:
         return ()
-    left, top, right, bottom = box.x, box.y, box.x + box.width, box.y + box.height
-    edge = ("M", left, top), ("L", right, top), ("L", right, bottom), ("L", left, bottom), ("Z",)
+    x, y, width, height = seen or box
+    edge = ("M", x, y), ("L", x + width, y), ("L", x + width, y + height), ("L", x, y + height), ("Z",)
     return (Within(edge, tuple(draw(box, colour, Random(f"{name} {seed}")))),)
 
 

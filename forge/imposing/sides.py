@@ -80,6 +80,7 @@ class Sides:
     def draw(self, sheet: Sheet, side: Side, axis: Axis) -> tuple[Shape, ...]:
         """Draw one side as it lies on its page; bleeds go below all faces, so that none covers a neighbour."""
         below = _Below([], [], [], [])
+        fringes: list[Shape] = []
         stamps: list[Shape] = []
         for block in sheet.blocks:
             laid = list(self._laid(block, sheet, side, axis))
@@ -87,10 +88,12 @@ class Sides:
             touching = _touching(block, sheet) and len(laid) > 1
             onward = Size(*(LAP // 2 if touching and reach else 0 for reach in sheet.room.bleed.of(side)))
             self._colours(laid, below, outline, onward, touching=touching)
+            if outline.is_square_cut:
+                fringes += (strip for one in laid if one.face.fringe for strip in self._fringe(one))
             stamps += (self._shown(one, sheet, side, outline, _reach(block)) for one in laid)
             if outline.form != "round" and not outline.is_square_cut:
                 below.others.extend(self._onward(one, outline) for one in laid if one.face.bled)
-        shapes = (*merged(below.across), *merged(below.down), *merged(below.bleeds), *below.others, *stamps)
+        shapes = (*merged(below.across), *merged(below.down), *merged(below.bleeds), *below.others, *fringes, *stamps)
         if not sheet.tile:
             return shapes
         window = _window(sheet)
@@ -135,6 +138,20 @@ class Sides:
                 below.across.extend(lapped_across(place, edges, spread))
                 below.down.extend(lapped_down(place, edges, spread))
 
+    def _fringe(self, one: _Laid) -> Iterator[Shape]:
+        """Let what runs on over the bleed of a face be seen there, and nowhere else."""
+        _, (x, y, width, height, turn), face, (top, right, bottom, left), _ = one
+        stamps = tuple(Stamp(each, x, y, self._scale, turn) for each in face.fringe)
+        across = left + width + right
+        for strip in (
+            (x - left, y - top, across, top),
+            (x - left, y + height, across, bottom),
+            (x - left, y, left, height),
+            (x + width, y, right, height),
+        ):
+            if strip[2] and strip[3]:
+                yield Clip(*strip, stamps)
+
     def _onward(self, one: _Laid, outline: Outline) -> Shape:
         """Let a face that runs on past its trim go on a little below its neighbours: they meet on all sides."""
         _, place, face, spread, _ = one
@@ -161,6 +178,8 @@ class Sides:
             return _cut_off((stamp,), place, Spread(*(min(length, most) for length in spread)), outline)
         reach = self._options.enlarged(BLEED if side == "front" else BLEED + BACK_EXTRA)
         lapped = Spread(*map(sum, zip(spread, lap, strict=True)))
+        if not outline.is_square_cut:
+            lapped = Spread(*(min(length, most) for length in lapped))
         if max(spread) <= reach:
             return _cut_off((stamp,), place, lapped, outline)
         within = Spread(*(min(length, reach) for length in spread))

@@ -64,12 +64,15 @@ class Face(NamedTuple):
     """One drawn side of a piece, inside its trim, with what its edges bleed.
 
     Where a picture reaches an edge, colours cannot say what lies beyond it. ``bled`` is then the same face with all
-    that runs on past its trim, shown in place of ``drawing`` as far as the bleed goes; ``edges`` are empty.
+    that runs on past its trim, shown in place of ``drawing`` as far as the bleed goes; ``edges`` are empty. ``fringe``
+    is what runs on over the colours of its edges, such as waves; it is drawn within the trim as well, where the face
+    hides it.
     """
 
     drawing: Drawing
     edges: Edges = Edges()
     bled: Drawing | None = None
+    fringe: tuple[Drawing, ...] = ()
 
 
 class Piece(NamedTuple):

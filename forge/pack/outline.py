@@ -125,6 +125,14 @@ class Outline(NamedTuple):
             return _offset(self.path(place), by)
         return polygon(_mitred(self.corners(place), by))
 
+    def reach(self, box: Box, by: int) -> int:
+        """Say how far beyond its box its corners are if it is moved outwards by so much."""
+        if self.form not in ("hexagon", "triangle"):
+            return by
+        moved = _mitred(self.corners(box), by)
+        across = (box.x - min(x for x, _ in moved), max(x for x, _ in moved) - box.x - box.width)
+        return max(*across, box.y - min(y for _, y in moved), max(y for _, y in moved) - box.y - box.height)
+
     def holds(self, place: Spot, x: float, y: float) -> bool:
         """Tell whether a point of the page lies on the piece in a place."""
         return self.hold(place, ((x, y),))

@@ -11,7 +11,7 @@ from kit.face_toys import flat, load_folder
 from kit.pictures import look_at_svg
 from PIL import Image
 
-from forge.drawing.shapes import Clip, Picture, Stamp
+from forge.drawing.shapes import Clip, Picture, Stamp, Within
 from forge.errors import Problems
 from forge.imposing.impose import impose
 from forge.imposing.options import ImposeOptions
@@ -99,7 +99,7 @@ def trims(page):
 
 def _stamps(shapes):
     for shape in shapes:
-        if isinstance(shape, Clip):
+        if isinstance(shape, Clip | Within):
             yield from _stamps(shape.shapes)
         elif isinstance(shape, Stamp):
             yield shape
@@ -276,3 +276,53 @@ def test_a_picture_is_painted_no_more_often_than_it_shows(paper):
     faces = [stamp for shape in page.shapes if isinstance(shape, Clip) for stamp in shape.shapes]
     assert len(faces) == 4
     assert [len([each for each in flat(face.drawing.shapes) if isinstance(each, Picture)]) for face in faces] == [1] * 4
+
+
+HEXAGONS = """
+  - id: c
+    kind: counter
+    size: 38 mm
+    outline: hexagon flat
+    rows: [{id: one, art: red.png, copies: 12}]
+    front: {face: full, art: "{{ art }}"}
+    back: {face: full, art: "{{ art }}"}
+"""
+
+
+def test_no_paper_shows_where_hexagonal_pictures_meet(paper):
+    """Sides move by the bleed, so that corners move by 2 / sqrt 3 of it: there, too, is the picture."""
+    (front, back), loaded = paper(COVER, parts=HEXAGONS)
+    for page in (front, back):
+        pixels, places = look(page, loaded.fonts), trims(page)
+        assert len(places) == 12
+        for x, y, width, height in places.values():
+            tip = x + width + round((3 * 2 / 3**0.5 - 0.3) * 5)
+            assert pixels[y + height // 2, tip][1] < 180  # of a softened edge, but not paper
+
+
+WAVY = """
+help: the sea
+extends: plain
+elements:
+  ground: {draw: rect, fill: "#ffffff"}
+  swell: {draw: texture, texture: swell, colour: "#141e78", seed: 3}
+  band: {draw: rect, at: {top: 0%, height: 25%}, fill: "#ffd000"}
+"""
+
+
+def test_waves_run_on_into_the_bleed_and_under_what_lies_on_them(paper):
+    """Beside each row of waves there are waves outside the trim; beside the band over them there is the band alone."""
+    parts = "  - {id: c, kind: counter, size: 30 mm, rows: [{id: one, copies: 4}], front: full}\n"
+    (front, *_), loaded = paper(WAVY, parts=parts)
+    pixels, places = look(front, loaded.fonts), trims(front)
+    first = min(x for x, *_ in places.values())
+    for x, y, _, height in places.values():
+        if x == first:
+            beside, inside = pixels[y : y + height, x - 14 : x - 1], pixels[y : y + height, x + 1 : x + 14]
+            sea = height // 4 + 2
+            assert (beside[: sea - 4] == YELLOW).all()
+            assert 0.5 < _dark(beside[sea:]) / _dark(inside[sea:]) < 2
+
+
+def _dark(pixels):
+    return (pixels[..., 0] < 160).sum()

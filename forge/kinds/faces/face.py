@@ -10,7 +10,7 @@ from forge.drawing.seen import IN_LOOK
 from forge.drawing.shapes import Drawing
 from forge.errors import Problems, nearest
 from forge.kinds.faces.areas import lay_areas, measure, place
-from forge.kinds.faces.elements import Image, Words
+from forge.kinds.faces.elements import Image, Texture, Words
 from forge.kinds.faces.grounds import describe_edges, edges_of, painted
 from forge.kinds.faces.images import FINISHED, REACH
 from forge.kinds.faces.layers import Layering, Note
@@ -164,12 +164,14 @@ class FaceMaker:
     def _face(self, values: Values, piece: str) -> tuple[Face, tuple[Note, ...]]:
         shapes: list[Shape] = []
         bled: list[Shape] = []
+        fringe: tuple[Drawing, ...] = ()
         notes: tuple[Note, ...] = ()
         pictured = False
         for layering in self._layerings:
             layer = layering.layer(values)
             shapes += layer.shapes
             bled += layer.bled
+            fringe += layer.fringe
             pictured = pictured or layer.pictured
             if layer.notes:
                 notes += layer.notes
@@ -178,7 +180,7 @@ class FaceMaker:
         drawing = Drawing(f"{piece} {self._side}", *self._size, tuple(shapes))
         if pictured:
             return Face(drawing, bled=Drawing(f"{drawing.name} with bleed", *self._size, tuple(bled))), notes
-        return Face(drawing, self._edges_for(values) or NO_EDGES), notes
+        return Face(drawing, self._edges_for(values) or NO_EDGES, fringe=fringe), notes
 
     def _edges_for(self, values: Values) -> Edges | None:
         """Give the colours along the edges; none can be given where a picture runs on past them."""
@@ -195,7 +197,7 @@ class FaceMaker:
         trim = Box(0, 0, *self._size)
         boxes = lay_areas(self.definition.areas, trim, outline, self._at, problems)
         pack, short = vocabulary.pack, measure(trim, outline)
-        beyond = REACH[self._side]
+        beyond = outline.reach(trim, REACH[self._side])
         drawn = (vocabulary.fonts, vocabulary.symbols, pack.floor, short, trim, beyond, pack.scale, outline)
         kit = Kit(*drawn, pack.looks, finished=self.definition.name == FINISHED)
         forms: list[tuple[Form, Box]] = []
@@ -233,8 +235,13 @@ class FaceMaker:
                     groups[-1] = (together, True)
                     continue
             groups.append(([part], recurs))
-        name, size = self.definition.name, self._size
-        return [Layering(parts, name, size, shared=recurs, pictured=pictured) for parts, recurs in groups]
+        layerings: list[Layering] = []
+        fringed = False
+        for parts, recurs in groups:
+            name, size = self.definition.name, self._size
+            layerings.append(Layering(parts, name, size, shared=recurs, pictured=pictured, fringed=fringed))
+            fringed = fringed or any(isinstance(part.form.element, Texture) for part in parts)
+        return layerings
 
     def _recurs(self, uses: Iterable[int]) -> bool:
         """Tell whether values that depend on these are the same in many rows."""

@@ -33,22 +33,30 @@ class Note(NamedTuple):
 class Layer(NamedTuple):
     """What neighbouring parts give together, and what is to be said about it.
 
-    ``bled`` is the same as it runs on past the trim; ``pictured`` tells whether a picture does.
+    ``bled`` is the same as it runs on past the trim; ``pictured`` tells whether a picture does. ``fringe`` is what runs
+    on over colours that bleed.
     """
 
     shapes: tuple[Shape, ...]
     notes: tuple[Note, ...]
     bled: tuple[Shape, ...]
     pictured: bool
+    fringe: tuple[Drawing, ...]
 
 
 class Layering:
-    """Neighbouring parts that recur together and are then one shared drawing, or a part by itself."""
+    """Neighbouring parts that recur together and are then one shared drawing, or a part by itself.
 
-    def __init__(self, parts: Sequence[Part], name: str, size: Size, *, shared: bool, pictured: bool) -> None:
+    They are ``fringed`` where a texture below them runs on past the trim.
+    """
+
+    def __init__(
+        self, parts: Sequence[Part], name: str, size: Size, *, shared: bool, pictured: bool, fringed: bool
+    ) -> None:
         self._parts = tuple(parts)
         self._trim = Box(0, 0, *size)
         self._pictured = pictured
+        self._fringed = fringed
         self._name = name
         self._size = size
         self._shared = shared
@@ -66,6 +74,7 @@ class Layering:
     def _draw(self, values: Values) -> Layer:
         shapes: list[Shape] = []
         bled: list[Shape] = []
+        fringe: list[Shape] = []
         notes: list[Note] = []
         pictured = False
         for part in self._parts:
@@ -73,10 +82,14 @@ class Layering:
             shapes += _inside(mark.shapes, self._trim, beyond=part.beyond)
             pictured = pictured or bool(mark.bled)
             if self._pictured:
-                bled += mark.bled or (*strips(painted(mark.shapes), self._size, MOST_BLEED), *mark.shapes)
+                plain = (*strips(painted(mark.shapes), self._size, MOST_BLEED), *mark.shapes)
+                bled += mark.bled or mark.fringe or plain
+            over = fringe or self._fringed  # what is painted over a texture is painted over its fringe
+            fringe += mark.fringe or (strips(painted(mark.shapes), self._size, MOST_BLEED) if over else ())
             notes += [Note(part, flaw) for flaw in mark.flaws]
             notes += [Note(part, shrunk) for shrunk in mark.shrunk]
-        return Layer(self._as_one(shapes), tuple(notes), self._as_one(bled), pictured)
+        beyond = (Drawing(f"{self._name} fringe", *self._size, tuple(fringe)),) if fringe else ()
+        return Layer(self._as_one(shapes), tuple(notes), self._as_one(bled), pictured, beyond)
 
     def _as_one(self, shapes: list[Shape]) -> tuple[Shape, ...]:
         """Make one drawing of shapes that recur together."""

@@ -37,12 +37,16 @@ class Shrunk(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """An element drawn; ``bled`` is the same as it runs on past the trim, for a picture that reaches an edge."""
+    """An element drawn; ``bled`` is the same as it runs on past the trim, for a picture that reaches an edge.
+
+    A texture that reaches one runs on as its ``fringe``, over the colours that bleed.
+    """
 
     shapes: tuple[Shape, ...] = ()
     flaws: tuple[Flaw, ...] = ()
     shrunk: tuple[Shrunk, ...] = ()
     bled: tuple[Shape, ...] = ()
+    fringe: tuple[Shape, ...] = ()
 
 
 class Kit(NamedTuple):

@@ -18,7 +18,7 @@ from forge.kinds.faces.mark import NOTHING, Mark
 from forge.kinds.faces.plan_view import PlanView, draw_plan_view
 from forge.kinds.faces.scene_view import SceneView, draw_scene_view
 from forge.kinds.faces.side_view import SideView, draw_side_view
-from forge.kinds.faces.trim import edges
+from forge.kinds.faces.trim import edges, grown
 from forge.kinds.faces.unit_view import UnitView, draw_unit_view
 
 if TYPE_CHECKING:
@@ -40,8 +40,8 @@ def draw_mark(element: Textless, box: Box, kit: Kit) -> Mark:
     mark = _draw(element, box, kit)
     if isinstance(element, WriteIn) or element.opacity >= 1:
         return mark
-    bled = faded(mark.bled, element.opacity) if mark.bled else ()
-    return mark._replace(shapes=faded(mark.shapes, element.opacity), bled=bled)
+    bled, fringe = (faded(shapes, element.opacity) if shapes else () for shapes in (mark.bled, mark.fringe))
+    return mark._replace(shapes=faded(mark.shapes, element.opacity), bled=bled, fringe=fringe)
 
 
 def _draw(element: Textless, box: Box, kit: Kit) -> Mark:
@@ -53,7 +53,7 @@ def _draw(element: Textless, box: Box, kit: Kit) -> Mark:
         case Pips():
             mark = _pips(element, box, kit)
         case Texture():
-            mark = Mark(texture(element.texture, box, element.colour, element.seed))
+            mark = _texture(element, box, kit)
         case Image():
             mark = draw_image(element, box, kit)
         case QrCode() | Barcode():
@@ -65,6 +65,13 @@ def _draw(element: Textless, box: Box, kit: Kit) -> Mark:
         case _:
             assert_never(element)
     return mark
+
+
+def _texture(element: Texture, box: Box, kit: Kit) -> Mark:
+    """Draw a texture; one that reaches the trim runs on past it, as far as any bleed."""
+    area = grown(box, kit.trim, kit.reach)
+    drawn = (element.texture, area, element.colour, element.seed)
+    return Mark(texture(*drawn, box), fringe=texture(*drawn) if area != box else ())
 
 
 def _view(view: SideView | PlanView | SceneView | UnitView, box: Box, kit: Kit) -> Mark:

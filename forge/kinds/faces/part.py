@@ -234,7 +234,7 @@ class Part:
             return mark
         outline = silhouette(self._outline.mark(values).shapes)
         bled = (Within(outline, mark.bled),) if mark.bled else ()
-        return mark._replace(shapes=(Within(outline, mark.shapes),), bled=bled)
+        return mark._replace(shapes=(Within(outline, mark.shapes),), bled=bled, fringe=())
 
     def _draw(self, values: Values) -> Mark:
         if isinstance(self.form.element, Words):

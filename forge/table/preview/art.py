@@ -51,6 +51,7 @@ def _bled(face: Face, place: Place, page: Box, outline: Outline) -> Iterator[Sha
     if any(face.edges) and not face.bled:
         if outline.is_square_cut:
             yield from merged(bleed_shapes(place, face.edges, Spread(*[BLEED] * 4)))
+            yield from (Clip(*page, (Stamp(each, place.x, place.y),)) for each in face.fringe)
         else:
             yield shaped_bleed(place, outline, face.edges, BLEED)
     if outline.is_square_cut:
