@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 MOST_REMEMBERED = 50_000
+DECIMAL = "%.3f;"
+"""A number in a form; the semicolon tells whether zeros before it are still to be taken away."""
+_SHORTER = (("-0.000;", "0"), (".000;", ""), ("00;", ""), ("0;", ""), (";", ""))
 
 
 class Numbers(dict[int, str]):
@@ -21,10 +29,15 @@ class Numbers(dict[int, str]):
 
 def decimal(value: float, places: int) -> str:
     """Write a number with at most so many decimals, without an exponent, trailing zeros or a minus before zero."""
-    return shortened(f"{value:.{places}f}")
+    number = f"{value:.{places}f}"
+    if "." in number:
+        number = number.rstrip("0").rstrip(".")
+    return "0" if number == "-0" else number
 
 
-def shortened(words: str) -> str:
-    """Take from numbers among words, apart by blanks, their trailing zeros and the minus before zero."""
-    short = [word.rstrip("0").rstrip(".") if "." in word else word for word in words.split(" ")]
-    return " ".join(["0" if word == "-0" else word for word in short])
+def decimals(form: str, values: Iterable[float]) -> str:
+    """Write numbers where ``DECIMAL`` stands in a form, with at most three decimals, all of them at one go."""
+    text = form % tuple(values)
+    for zeros, short in _SHORTER:
+        text = text.replace(zeros, short)
+    return text

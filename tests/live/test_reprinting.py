@@ -102,6 +102,7 @@ def test_a_save_leaves_what_a_build_would_make(desk, tmp_path, name, old, new, p
     other = fresh(desk, tmp_path / "fresh")
     assert desk.files.keys() == other.keys()
     assert {name: seen(data) for name, data in desk.files.items()} == {name: seen(data) for name, data in other.items()}
+    assert desk.files["toy.pdf"] == other["toy.pdf"]
     after = desk.places
     stayed = {each for each in before.keys() & after.keys() if before[each] == after[each]}
     assert {each for each in after if each.startswith(SVG)} - stayed == {f"{SVG}/{each}" for each in made}

@@ -1,5 +1,6 @@
 """Numbers as outputs write them."""
 
+import re
 from fractions import Fraction
 
 import pytest
@@ -7,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from forge.reading.measures import MM, PT
-from forge.rendering.decimals import MOST_REMEMBERED, Numbers, decimal
+from forge.rendering.decimals import DECIMAL, MOST_REMEMBERED, Numbers, decimal, decimals
 
 
 @pytest.mark.parametrize(
@@ -30,6 +31,17 @@ def test_decimal_is_short_and_has_no_exponent(value: float, places: int, text: s
 def test_lengths_keep_three_decimals(emu: int, unit: int):
     """A length differs from what is written by half a thousandth of the unit at most."""
     assert abs(Fraction(Numbers(unit)[emu]) - Fraction(emu, unit)) <= Fraction(1, 2000) + Fraction(1, 10**9)
+
+
+@given(st.lists(st.integers(-100, 100) | st.integers(-10_000 * MM, 10_000 * MM), min_size=1))
+def test_numbers_of_a_form_are_as_short_as_alone(lengths: list[int]):
+    """Each is right to half a thousandth, and none has zeros at its end, an exponent or a minus before zero."""
+    numbers = decimals(" ".join([f"{DECIMAL} l"] * len(lengths)), [emu / PT for emu in lengths]).split(" ")
+
+    assert numbers[1::2] == ["l"] * len(lengths)
+    for emu, number in zip(lengths, numbers[::2], strict=True):
+        assert abs(Fraction(number) - Fraction(emu, PT)) <= Fraction(1, 2000) + Fraction(1, 10**9)
+        assert re.fullmatch(r"0|-?[1-9][0-9]*|-?(0|[1-9][0-9]*)\.[0-9]{0,2}[1-9]", number)
 
 
 def test_numbers_forget_rather_than_grow():

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import io
 import weakref
+import zlib
 from contextlib import closing
 from typing import TYPE_CHECKING, Any
+from unittest.mock import Mock
 
 import pypdfium2
 import pytest
@@ -14,7 +16,7 @@ from kit.rendering_scenes import BLACK, FONTS, INFO, SAND, page, pdf, photograph
 from forge.drawing.shapes import Clip, Drawing, Path, Picture, Rect, Stamp, Stroke
 from forge.errors import ForgeError
 from forge.reading.measures import MM, PT, Colour
-from forge.rendering.pdf import PdfWriter, painter
+from forge.rendering.pdf import PdfWriter, painter, paths
 from forge.rendering.pdf.painter import MOST_REMEMBERED
 
 if TYPE_CHECKING:
@@ -148,3 +150,23 @@ def test_broken_picture_is_a_problem_not_a_crash(content: bytes, tmp_path):
 
     with pytest.raises(ForgeError, match=r"broken\.png: cannot be read as a picture"):
         pdf(page(Picture(0, 0, MM, MM, tmp_path / "broken.png")))
+
+
+def test_what_is_written_again_is_neither_set_out_nor_deflated_again(monkeypatch: pytest.MonkeyPatch):
+    """A file like the last, as after a save elsewhere, is made of what that was made of."""
+    corners = tuple((index * 7_919, index**2 % 104_729) for index in range(400))
+    coast = Path((("M", 0, 0), *(("L", x, y) for x, y in corners)), stroke=Stroke(BLACK, PT))
+    deflated, written = Mock(wraps=zlib.compress), Mock(wraps=paths.decimals)
+    monkeypatch.setattr(zlib, "compress", deflated)
+    monkeypatch.setattr(paths, "decimals", written)
+
+    first = pdf(page(coast))
+    assert (deflated.call_count, written.call_count) == (1, 1)
+    again = pdf(page(coast))
+    assert (deflated.call_count, written.call_count) == (1, 1)
+    assert again == first
+    pdf(page(Clip(0, 0, 90 * PT, 90 * PT, (coast,))))
+    assert (deflated.call_count, written.call_count) == (2, 1)
+    pdf(page(Stamp(Drawing("lower", 90 * PT, 90 * PT, (coast,)), 0, 0)))  # measured up from another height
+
+    assert written.call_count == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import zlib
 from typing import TYPE_CHECKING, Any, BinaryIO
 
@@ -10,6 +11,7 @@ from reportlab.pdfbase import pdfdoc
 from forge.errors import Location, fail, file_errors
 from forge.reading.measures import PT
 from forge.rendering.decimals import Numbers, decimal
+from forge.rendering.kept import Kept
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
 
 POINTS = Numbers(PT)
 _BLOCK = 1 << 20
+_DEFLATED = Kept[bytes](16_000_000)
+"""Streams deflated lately, by the hash of what they say: in the kit of another save most say the same."""
 
 
 class Document(pdfdoc.PDFDocument):
@@ -47,7 +51,7 @@ class Document(pdfdoc.PDFDocument):
         """Store a stream, deflated at once if the document is, so that what it says need not be kept."""
         data = f"{content}\n".encode("latin-1") if isinstance(content, str) else content
         if self.compression and "Filter" not in entries:
-            data = zlib.compress(data)
+            data = _deflated(data)
             entries["Filter"] = name("FlateDecode")
         self.updateSignature(data)
         return self.refer(pdfdoc.PDFStream(dictionary(**entries), data))
@@ -168,6 +172,14 @@ class Stored(pdfdoc.PDFObject):
                         raise fail(Location(self._file.name), "", "has become shorter while it was printed")
                     yield data
         yield b"\nendstream\n"
+
+
+def _deflated(data: bytes) -> bytes:
+    key = hashlib.sha256(data).digest()
+    if (known := _DEFLATED.find(key)) is None:
+        known = zlib.compress(data)
+        _DEFLATED.keep(key, known, len(known))
+    return known
 
 
 def name(text: str) -> str:

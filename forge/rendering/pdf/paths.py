@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.reading.measures import PT
-from forge.rendering.decimals import shortened
+from forge.rendering.decimals import DECIMAL, decimals
+from forge.rendering.kept import Kept
 from forge.rendering.pdf.objects import POINTS
 
 if TYPE_CHECKING:
     from forge.drawing.commands import Commands
 
-
+LONG = 32
+_KEPT = Kept[str](250_000)
+"""Outlines of at least so many commands, by these; all together have so many at most."""
 _ARC = 0.552_284_749_8  # how far the handles of a cubic quarter circle reach, in radii
-_POINT = "%.3f %.3f"
+_POINT = f"{DECIMAL} {DECIMAL}"
 _OPERATORS = {"M": f"{_POINT} m", "L": f"{_POINT} l", "C": f"{_POINT} {_POINT} {_POINT} c", "Z": "h"}
 
 
@@ -31,14 +34,24 @@ def ellipse(x: int, top: int, width: int, height: int) -> str:
 
 
 def path(commands: Commands, height: int) -> str:
-    """An outline whose commands measure down from a height; written at one go, as coasts have thousands of them."""
+    """An outline whose commands measure down from a height."""
+    if len(commands) < LONG:
+        return _written(commands, height)
+    key = commands, height
+    if (known := _KEPT.find(key)) is None:
+        known = _KEPT.keep(key, _written(commands, height), len(commands))
+    return known
+
+
+def _written(commands: Commands, height: int) -> str:
+    """Write an outline at one go, as coasts have thousands of commands."""
     forms: list[str] = []
     lengths: list[int] = []
     for letter, *places in commands:
         forms.append(_OPERATORS[letter])
         lengths += places
     lengths[1::2] = [height - down for down in lengths[1::2]]
-    return shortened(" ".join(forms) % tuple([length / PT for length in lengths]))
+    return decimals(" ".join(forms), [length / PT for length in lengths])
 
 
 def point(x: float, y: float) -> str:

@@ -1,0 +1,33 @@
+"""What recurs from page to page, from file to file and from save to save, kept by what it is made from."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+_Thing = TypeVar("_Thing")
+
+
+class Kept(Generic[_Thing]):
+    """Things by their keys, which begins anew when all of them together would weigh more than ``room``."""
+
+    def __init__(self, room: int) -> None:
+        self._room, self._weight = room, 0
+        self._things: dict[Hashable, _Thing] = {}
+
+    def find(self, key: Hashable) -> _Thing | None:
+        """Find what was kept by a key."""
+        return self._things.get(key)
+
+    def keep(self, key: Hashable, thing: _Thing, weight: int) -> _Thing:
+        """Keep a thing, unless it fills the room alone, and give it back."""
+        if weight > self._room:
+            return thing
+        if self._weight + weight > self._room:
+            self._things.clear()
+            self._weight = 0
+        self._things[key] = thing
+        self._weight += weight
+        return thing
