@@ -1,34 +1,37 @@
 """How many small faults the tests find: python bench/mutation.py [--count 200] [--seed 1] [--minutes 60] [--only PATH].
 
 A seeded sample of faults is planted in forge/referee, forge/rules and forge/imposing, one at a time; nothing on disk is
-changed. Each is put to the tests nearest to its module, then to those of its neighbours, until one fails. What no test
+changed. Each is put to the tests that run its line, from near ones to far ones until one fails, and then to those of
+its module that start processes of their own. A test that fails without the fault, too, finds nothing. What no test
 finds is printed; the share found must reach the floor.
+
+Which tests run which line is measured first, over the whole suite: --map FILE keeps it for the next run. What policies
+prefer is left out: a fault there makes a worse player, not a wrong ruling, and bench/opponents.py measures it.
 """
 
 import argparse
+import ast
 import os
 import random
 import re
 import subprocess
 import sys
+import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from mutants import mutants
+from reach import Reach, measured
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 AREAS = ("forge/referee", "forge/rules", "forge/imposing")
-WIDER = {
-    "forge/referee/games": ["tests/packs"],
-    "forge/referee/ledger": ["tests/cases/test_ledgers_of_strangers.py", "tests/referee/games/under_ten_flags"],
-    "forge/referee/ledger/shared": ["tests/referee/ledger", "tests/cli"],
-    "forge/referee": ["tests/referee", "tests/cli/test_play.py", "tests/cli/test_odds_within_reach.py"],
-    "forge/rules": ["tests/kinds", "tests/referee", "tests/cli"],
-    "forge/rules/written": ["tests/referee/written", "tests/kinds", "tests/cli"],
-    "forge/imposing": ["tests/printing", "tests/kinds", "tests/cli"],
-}  # fmt: skip
+PREFERENCES = "policies.py"
+CHUNKS = (20, 100, 480)
+"""How many tests a fault is put to at a time; one that this many do not find counts as not found."""
+PATIENCE, SECONDS_A_TEST = 90, 3
+FAILED = re.compile(r"^FAILED (\S.*?)(?: - .*)?$", re.MULTILINE)
 
 
 def sites(only):
@@ -36,86 +39,91 @@ def sites(only):
     for area in AREAS:
         for path in sorted((ROOT / area).rglob("*.py")):
             name = path.relative_to(ROOT).as_posix()
-            if name.startswith(only):
+            if name.startswith(only) and path.name != PREFERENCES:
                 yield from ((name, mutant) for mutant in mutants(path.read_text(encoding="utf-8")))
 
 
-def importing(path):
-    """Give the tests that import a module by its name."""
-    package, module = ".".join(path.parent.parts), re.escape(path.stem)
-    imports = re.compile(
-        rf"^\s*(?:from|import) {re.escape(package)}(?:\.{module}\b| import \(?[^()\n]*\b{module}\b)", re.MULTILINE
+def around(name, line):
+    """Give the lines that run where this one does: of its statement, else of its function, else of all functions."""
+    tree = ast.parse((ROOT / name).read_text(encoding="utf-8"))
+    functions = [each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef)]
+    own = [each for each in functions if each.body[0].lineno <= line <= each.end_lineno]
+    if not own:
+        return [{at for each in functions for at in range(each.body[0].lineno, each.end_lineno + 1)}]
+    inner = max(own, key=lambda each: each.lineno)
+    statements = [each for each in ast.walk(inner) if isinstance(each, ast.stmt) and each is not inner]
+    own = min(
+        (each for each in statements if each.lineno <= line <= each.end_lineno),
+        key=lambda each: each.end_lineno - each.lineno,
     )
-    return [
-        each for each in sorted((ROOT / "tests").rglob("test_*.py")) if imports.search(each.read_text(encoding="utf-8"))
-    ]
+    return [{line}, set(range(own.lineno, own.end_lineno + 1)), set(range(inner.body[0].lineno, inner.end_lineno + 1))]
 
 
-def stages(name):
-    """Give the tests of a module, nearest first: of its name, its folder, those that import it, of its neighbours."""
-    path = Path(name)
-    folder = ROOT / "tests" / path.parent.relative_to("forge")
-    while not folder.is_dir():
-        folder = folder.parent
-    own = sorted(folder.glob(f"test_*{path.stem}*.py"))
-    near = [folder] if "games" in path.parts or folder.name != "referee" else sorted(folder.glob("test_*.py"))
-    area = max((area for area in WIDER if name.startswith(area)), key=len)
-    elsewhere = [each for each in importing(path) if folder not in each.parents]
-    for stage in (own, near, elsewhere, [ROOT / each for each in WIDER[area]]):
-        if stage:
-            yield [str(each.relative_to(ROOT)) for each in stage if each.exists()]
-
-
-def passes(tests, seconds, mutant=""):
-    """Run tests with a fault, or without; False where one fails or they take too long."""
+def run(tests, mutant=""):
+    """Put tests to a fault, or to none: (whether they pass, the one that failed or "")."""
     environment = {
         **os.environ,
         "FORGE_MUTANT": mutant,
         "PYTHONPATH": os.pathsep.join((str(HERE / "mutant_site"), str(ROOT))),
         "PYTHONDONTWRITEBYTECODE": "",
     }
-    command = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *tests]
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "stdin": subprocess.DEVNULL}
-    process = subprocess.Popen(command, cwd=ROOT, env=environment, start_new_session=True, **quiet)
-    try:
-        return process.wait(timeout=seconds) == 0
-    except subprocess.TimeoutExpired:
-        os.killpg(process.pid, 9)
-        process.wait()
-        return False
+    seconds = PATIENCE + SECONDS_A_TEST * len(tests)
+    with tempfile.NamedTemporaryFile("w+", suffix=".txt") as listed, tempfile.TemporaryFile("w+") as said:
+        listed.write("\n".join(tests))
+        listed.flush()
+        plain = ("-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist")
+        command = [sys.executable, "-m", "pytest", *plain, f"@{listed.name}"]
+        quiet = {"stdout": said, "stderr": subprocess.DEVNULL, "stdin": subprocess.DEVNULL}
+        process = subprocess.Popen(command, cwd=ROOT, env=environment, start_new_session=True, **quiet)
+        try:
+            passed = process.wait(timeout=seconds) == 0
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, 9)
+            process.wait()
+            return False, ""
+        said.seek(0)
+        failed = FAILED.search(said.read())
+    return passed, failed[1] if failed else ""
 
 
 class Judge:
-    """Puts faults to tests, which must pass without one."""
+    """Puts faults to the tests that run their lines."""
 
-    def __init__(self, until, patience):
+    def __init__(self, reach, until):
+        self._reach = reach
         self._until = until
-        self._patience = patience
-        self._taken = {}
 
     def survives(self, name, mutant):
         """Tell whether no test finds a fault; None where the time is up."""
-        for tests in stages(name):
+        tests = self._tests(name, mutant.line)
+        done = 0
+        for many in CHUNKS:
             if time.monotonic() > self._until:
                 return None
-            seconds = self._sound(tuple(tests))
-            if seconds and not passes(tests, 4 * seconds + self._patience, f"{ROOT / name}:{mutant.number}"):
+            chunk = tests[done : done + many]
+            done += many
+            if chunk and self._found(chunk, f"{ROOT / name}:{mutant.number}"):
                 return False
         return True
 
-    def _sound(self, tests):
-        """Give how long tests take that pass without a fault, 0 for those that do not."""
-        if tests not in self._taken:
-            start = time.monotonic()
-            sound = passes(tests, 1_800)
-            self._taken[tests] = time.monotonic() - start if sound else 0
-            if not sound:
-                print(f"left out, as they fail without a fault: {' '.join(tests)}", flush=True)
-        return self._taken[tests]
+    def _tests(self, name, line):
+        reached = next((tests for lines in around(name, line) if (tests := self._reach.tests(name, lines))), [])
+        apart = sorted((ROOT / "tests").rglob(f"test_*{Path(name).stem}*.py"))
+        return list(dict.fromkeys((*reached, *(each.relative_to(ROOT).as_posix() for each in apart))))
+
+    def _found(self, tests, mutant):
+        """Tell whether a test fails with a fault that passes without."""
+        passed, failed = run(tests, mutant)
+        if passed:
+            return False
+        sound, _ = run([failed] if failed else tests)
+        if not sound:
+            print(f"fails without a fault, too: {failed or tests}", flush=True)
+        return sound
 
 
 def main():
-    """Plant, judge, count."""
+    """Measure, plant, judge, count."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--seed", default="1")
@@ -123,18 +131,29 @@ def main():
     parser.add_argument("--jobs", type=int, default=max(1, (os.cpu_count() or 2) - 1))
     parser.add_argument("--floor", type=float, default=95)
     parser.add_argument("--only", default="", help="a folder or file, such as forge/referee/ledger")
+    parser.add_argument("--map", type=Path, help="where it is kept which tests run which line")
     options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        kept = options.map or Path(folder, "map")
+        if not kept.exists() and not measured(ROOT, AREAS, kept, options.jobs):
+            sys.exit("the tests fail without a fault")
+        reach = Reach(kept)
+        sys.exit(judged(options, reach))
+
+
+def judged(options, reach):
+    """Put a sample of faults to their tests and print what is not found; 0 where the floor is reached."""
     known = list(sites(options.only))
     chosen = random.Random(options.seed).sample(known, min(options.count, len(known)))
-    judge = Judge(time.monotonic() + 60 * options.minutes, 30)
+    judge = Judge(reach, time.monotonic() + 60 * options.minutes)
     print(f"{len(known):,} places for faults; {len(chosen)} chosen", flush=True)
     found, survivors = 0, []
 
-    def judged(site):
+    def told(site):
         return site, judge.survives(*site)
 
     with ThreadPoolExecutor(options.jobs) as pool:
-        for (name, mutant), survives in pool.map(judged, chosen):
+        for (name, mutant), survives in pool.map(told, chosen):
             if survives is None:
                 continue
             found += not survives
@@ -144,7 +163,7 @@ def main():
     tried = found + len(survivors)
     share = 100 * found / max(tried, 1)
     print(f"{found} of {tried} found, {share:.1f} %; floor {options.floor:g} %")
-    sys.exit(0 if tried and share >= options.floor else 1)
+    return 0 if tried and share >= options.floor else 1
 
 
 if __name__ == "__main__":

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from forge.cli.echo import echo, echo_json
-from forge.errors import FAULT, ForgeError, show_problems
+from forge.cli.problem_lines import show_problems
+from forge.errors import FAULT, ForgeError
 
 if TYPE_CHECKING:
     from forge.proofing.changes.values import Differences

@@ -10,7 +10,8 @@ import click
 
 from forge.cli.choosing import chosen_overlay
 from forge.cli.echo import echo
-from forge.errors import ForgeError, Problems, show_problems
+from forge.cli.problem_lines import show_problems
+from forge.errors import ForgeError, Problems
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

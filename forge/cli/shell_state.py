@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from forge.cli.asking import RecordWords, RulingWords
 from forge.cli.choosing import chosen_overlay
 from forge.cli.echo import echo
+from forge.cli.problem_lines import show_problems
 from forge.cli.speaking import announce
-from forge.errors import ForgeError, show_problems
+from forge.errors import ForgeError
 from forge.library.game import Game
 from forge.library.opening import Wanted
 from forge.library.recorded import RecordedPlay

@@ -11,7 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from forge.cli.echo import echo, spell
-from forge.errors import ForgeError, show_problems
+from forge.cli.problem_lines import show_problems
+from forge.errors import ForgeError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

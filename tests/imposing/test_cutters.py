@@ -7,9 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from kit.imposing_toys import Toy, imposed, options, pieces, planned, words
 
+from forge.cli.problem_lines import show_problems
 from forge.drawing.page import Box
 from forge.drawing.recolour import Recolouring
-from forge.errors import ForgeError, Problems, show_problems
+from forge.errors import ForgeError, Problems
 from forge.imposing.cutters import cutter_names, read_cutter
 from forge.imposing.plan import plan_sheets
 from forge.imposing.registration import draw_registration, mark_outlines, notches, within_marks

@@ -5,7 +5,8 @@ from fractions import Fraction
 import pytest
 from kit.press_toys import make, press
 
-from forge.errors import ForgeError, Problems, show_problems
+from forge.cli.problem_lines import show_problems
+from forge.errors import ForgeError, Problems
 from forge.library.opening import Wanted
 from forge.library.pressed import read_asked
 from forge.pack.model import Piece

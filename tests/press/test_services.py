@@ -7,7 +7,8 @@ import pytest
 from click.testing import CliRunner
 
 from forge.cli import cli
-from forge.errors import ForgeError, Problems, show_problems
+from forge.cli.problem_lines import show_problems
+from forge.errors import ForgeError, Problems
 from forge.places import docs, templates
 from forge.press.conditions import press_profile
 from forge.press.shelf import all_services, read_service, service_names

@@ -5,7 +5,8 @@ from fractions import Fraction
 import pytest
 from kit.wolves import result, ruled, walk_of, wolves
 
-from forge.errors import ForgeError, show_problems
+from forge.cli.problem_lines import show_problems
+from forge.errors import ForgeError
 from forge.referee.catalogue import find_procedure
 from forge.referee.games.atlantic_wolves.board import tally
 from forge.referee.games.atlantic_wolves.names import AREAS

@@ -3,7 +3,8 @@
 import pytest
 from kit.wolves import result, ruled, walk_of, wolves
 
-from forge.errors import ForgeError, show_problems
+from forge.cli.problem_lines import show_problems
+from forge.errors import ForgeError
 from forge.referee.walking.drivers import read_typed
 
 AREA = {"area": "iceland", "u_boats": "1 normal"}

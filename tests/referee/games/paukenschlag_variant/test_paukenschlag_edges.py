@@ -3,7 +3,8 @@
 import pytest
 from kit.paukenschlag_table import result, ruled, variant, walk_of, written
 
-from forge.errors import ForgeError, show_problems
+from forge.cli.problem_lines import show_problems
+from forge.errors import ForgeError
 from forge.referee.catalogue import find_procedure, load_game
 from forge.referee.contract.parameters import read_words
 from forge.referee.games.paukenschlag_variant.rule_5_1_opening import TICK
