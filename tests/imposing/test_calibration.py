@@ -209,6 +209,24 @@ def test_every_rung_is_labelled_with_the_value_to_type(paper):
         assert found.count(label) >= 8
 
 
+@pytest.mark.parametrize("paper", ["A4", "Letter landscape", "A5", "A3"])
+def test_ladders_run_from_their_corner_towards_the_middle(paper):
+    """No rung leaves the quarter of the page in which its cross is, nor comes nearer to the edges than the cross."""
+    page = size_of(paper)
+    for corner in corners(page):
+        for ladder in (corner.across, corner.down):
+            for x, y in (ladder.rung(number * ladder.step) for number in range(-ladder.steps, ladder.steps + 1)):
+                aside = ladder.step * ladder.steps  # of the line through zero
+                across, down = (aside, 0) if ladder.upright else (0, aside)
+                assert _between(corner.x, x, page.width / 2, across)
+                assert _between(corner.y, y, page.height / 2, down)
+
+
+def _between(cross, place, middle, aside):
+    low, high = sorted((cross, middle))
+    return low - aside <= place <= high + aside
+
+
 @pytest.mark.parametrize("edge", ["long", "short"])
 @pytest.mark.parametrize("paper", ["A4", "A4 landscape"])
 def test_a_pinhole_is_read_like_a_ladder(edge, paper):

@@ -99,3 +99,16 @@ def as_sent(field):
     if field.kind == "some":
         return {field.id: ["", *(one for one, _ in field.chosen)]}
     return {field.id: [field.said]}
+
+
+def test_names_that_are_prescribed_are_said_and_no_others():
+    """Who lists ships writes any names; who lists classes is told which there are; numbers speak for themselves."""
+    game = forge.open_game("atlantic-blocks")
+    ships, pursuit = fields(game, "targeting")["targets"], fields(game, "pursuit-targets")
+    classes, numbers = pursuit["pursuers"], pursuit["targets"]
+    assert ships.options == ()
+    assert ships.expected == "the ships aimed at, one for each that fires, apart by commas"
+    assert [one.value for one in classes.options] == ["battleship", "cruiser", "carrier", "land-air"]
+    assert classes.expected == "the units that pursue, apart by commas: battleship, cruiser, carrier, land-air"
+    assert len(numbers.options) == 40
+    assert numbers.expected == "the withdrawing unit that each pursuer aims at, by number, apart by commas"

@@ -28,7 +28,7 @@ _NUMBERS = tuple(map(str, range(1, MOST + 1)))
 
 def listed(what: str, words: tuple[str, ...] = ()) -> Listing[str]:
     """Give names or classes in a row, such as ``battleship, cruiser``; any names where none are prescribed."""
-    label = f"{what}, apart by commas" + (f": {', '.join(words)}" if words else "")
+    label = f"{what}, apart by commas" + (f": {', '.join(words)}" if words and words != _NUMBERS else "")
     return Listing(Choice(words) if words else Words(40), label, most=MOST, noun="names")
 
 
