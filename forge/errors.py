@@ -203,19 +203,24 @@ FOREIGN: set[str] = set()
 
 
 def charged(error: BaseException) -> Problem | None:
-    """Give what breaks off in the code of another author as a problem of that line; nothing for forge's own faults."""
-    place = field = ""
+    """Give what breaks off in the code of another author as a problem of that line; nothing for forge's own faults.
+
+    The code of an author is each package and module that rules a game, and the modules that lie beside it.
+    """
+    place = field = home = ""
     line, trace = 0, error.__traceback__
     while trace:
-        owner = str(trace.tb_frame.f_globals.get("__name__")).partition(".")[0]
-        if owner in FOREIGN:
-            place, line, field = trace.tb_frame.f_code.co_filename, trace.tb_lineno, trace.tb_frame.f_code.co_name
-        elif owner == "forge":
+        owner, code = str(trace.tb_frame.f_globals.get("__name__")).partition(".")[0], trace.tb_frame.f_code
+        if owner == "forge":
             place = ""
+        elif owner in FOREIGN or (home and os.path.dirname(code.co_filename) == home):  # noqa: PTH120 - a name, no file
+            place, line, field = code.co_filename, trace.tb_lineno, code.co_name
+            home = os.path.dirname(place)  # noqa: PTH120
         trace = trace.tb_next
-    unparsed = re.split(r"[\\/.]", error.filename or "") if isinstance(error, SyntaxError) else ()  # it has no frame
-    if isinstance(error, SyntaxError) and FOREIGN.intersection(unparsed):
-        place, line, field = str(error.filename), error.lineno or 0, ""
+    if isinstance(error, SyntaxError) and error.filename:  # it has no frame
+        beside = place and os.path.dirname(error.filename) == home  # noqa: PTH120
+        if beside or FOREIGN.intersection(re.split(r"[\\/.]", error.filename)):
+            place, line, field = error.filename, error.lineno or 0, ""
     if not place:
         return None
     near = os.path.relpath(os.path.realpath(place))

@@ -58,6 +58,25 @@ def test_a_slip_in_it_is_told_once_at_its_line(forge, module, old, new, said):
         assert told[0].startswith(f"raiders/{module.name}:{line}: {said}")
 
 
+@pytest.mark.parametrize(
+    ("text", "line", "said"),
+    [
+        ("STEPS = 4\n\ndef more(:\n", 3, "invalid syntax"),
+        ("def more():\n    return 1 / 0\n\n\nSTEPS = more()\n", 2, "ZeroDivisionError: division by zero"),
+        ("import nowhere_at_all\n", 1, "ModuleNotFoundError: No module named 'nowhere_at_all'"),
+    ],
+)
+def test_a_slip_in_a_file_beside_it_is_told_there(forge, module, monkeypatch, text, line, said):
+    """Rules may be written in several files; the place is where it breaks off, not the line that imports."""
+    monkeypatch.syspath_prepend(str(module.parent))
+    monkeypatch.delitem(sys.modules, "raiders_steps", raising=False)
+    (module.parent / "raiders_steps.py").write_text(text, encoding="utf-8")
+    slip(module, "from typing", "from raiders_steps import STEPS\nfrom typing")
+    ran = forge(*RULED)
+    assert ran.status == 1
+    assert ran.err.startswith(f"raiders/raiders_steps.py:{line}: cannot be loaded as the game raiders: {said}\n")
+
+
 def test_what_forge_cannot_do_with_it_names_it(forge, module):
     """The fault shows within forge, which calls what the module declares; so both may be the reason."""
     slip(module, "state: Raid, boat: int)", "state: Raid)")
