@@ -104,7 +104,7 @@ class Wish(NamedTuple):
 def _play(wanted: Wanted, wish: Wish) -> None:
     from forge.cli.ledger_notes import tell_doubt
     from forge.cli.shared_hand import at_the_ledger
-    from forge.cli.shared_options import pack_of_ledger
+    from forge.cli.shared_options import check_sides, pack_of_ledger
     from forge.library.game import Game
     from forge.library.older import older_lines, older_than_pack
     from forge.reading.file_names import file_name
@@ -118,6 +118,7 @@ def _play(wanted: Wanted, wish: Wish) -> None:
     if play is None:
         hint = "forge referee rules its tables and procedures"
         raise click.UsageError(f"{rules.pack} cannot be played phase by phase\n  hint: {hint}")
+    check_sides(game, wish.sides, "without --side everyone plays here")
     path = wish.ledger or _own_ledger(rules.pack, fresh=wish.fresh)
     terms = _terms(path, wish)
     joins = terms["sides"][:1] if terms else None

@@ -67,6 +67,7 @@ def _begin(session: Session, named: Named | None, source: Source, options: Mappi
     words = given(named, options)
     if call and call.procedure == named.procedure.id and words.items() <= call.inputs.items():
         return
+    Answers(source, named.procedure, named.rules)  # what is misspelt is refused before anything is on record
     if source.dice is not None and not call:
         _rehearse(session, named, source, words)
     session.begin(named.procedure.id, words)

@@ -1,11 +1,26 @@
-"""What ``forge play`` is told of shared dice: who shares them, or the file that came from the other machine."""
+"""What is said of who plays where: sides, who shares dice, or the file that came from the other machine."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from forge.library.game import Game
+
+
+def check_sides(game: Game, named: Iterable[str], none: str) -> None:
+    """Refuse sides that a game does not have; ``none`` is the hint where it has no sides at all."""
+    from forge.errors import nearest
+
+    sides = game.whole.play.sides if game.whole.play else ()
+    for side in named:
+        if side not in sides:
+            raise click.UsageError(f"{game.id} has no side {side!r}\n  hint: {nearest(side, sides) if sides else none}")
 
 
 def pack_of_ledger(name: str, *, alone: bool) -> str:

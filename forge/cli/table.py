@@ -156,17 +156,12 @@ def _sides(seats: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
 
 
 def _check_sides(packs: Mapping[str, Wanted], named: Iterable[str]) -> None:
-    from forge.errors import nearest
+    from forge.cli.shared_options import check_sides
     from forge.library.game import Game
 
     if len(packs) != 1:
         raise click.UsageError("sides are those of a game; name its PACK too")
-    game = Game.open(next(iter(packs.values())))
-    sides = game.whole.play.sides if game.whole.play else ()
-    for side in named:
-        if side not in sides:
-            hint = nearest(side, sides) if sides else "without a side a seat is everyone's"
-            raise click.UsageError(f"{game.id} has no side {side!r}\n  hint: {hint}")
+    check_sides(Game.open(next(iter(packs.values()))), named, "without a side a seat is everyone's")
 
 
 def _serve(packs: Mapping[str, Wanted], sides: Mapping[str, tuple[str, ...]], wish: Wish) -> None:

@@ -51,7 +51,7 @@ class RecordedPlay(Play):
         try:
             return cls(taken_up(file, rules, passphrase, joins), passphrase)
         except BaseException:
-            file.close()
+            file.abandon()
             raise
 
     @property

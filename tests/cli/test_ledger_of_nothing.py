@@ -26,3 +26,41 @@ def test_the_verdict_on_it_is_not_sound(forge, tmp_path):
     ran = forge("ledger", "verify", str(tmp_path / "game.ledger"))
     assert "this is no ledger" in ran.out
     assert ran.status not in (0, 70)
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "play atlantic-wolves --roll --auto nobody",
+        "play atlantic-wolves --roll --situation nowhere",
+        "play atlantic-chase --roll",
+        "play atlantic-wolves --secrets --roll",
+        "play under-ten-flags --edition house --side germans --roll",
+        "play under-ten-flags --edition house --shared anna=german,bob=british --situation nowhere",
+        "referee atlantic-wolves german-attack --area nowhere --dice 1",
+        "referee atlantic-wolves german-attack --area iceland --dice 9",
+        "referee atlantic-wolves german-attack --area iceland --roll --policy nobody",
+        "referee atlantic-wolves --roll",
+    ],
+)
+def test_what_is_refused_before_it_begins_leaves_no_ledger(forge, tmp_path, command):
+    """Else the next try would go on with a file that the players never wished for, under the terms of the first."""
+    path = tmp_path / "game.ledger"
+    ran = forge(*command.split(), "--ledger", str(path))
+    assert ran.status in (1, 2)
+    assert list(tmp_path.glob("*.ledger*")) == []
+
+
+def test_what_is_refused_later_takes_no_ledger_away(forge, tmp_path):
+    """A game that was begun stays as it was, and so does one whose beginning was left to be answered."""
+    path = tmp_path / "game.ledger"
+    begun = ("referee", "atlantic-wolves", "german-attack", "--area", "iceland", "--ledger", str(path))
+    assert forge(*begun, "--dice", "4").status == 0
+    before = path.read_bytes()
+    assert forge(*begun, "--dice", "4", "--policy", "nobody").status == 1
+    assert path.read_bytes().startswith(before)
+    assert forge("referee", "atlantic-wolves", "--roll", "--ledger", str(path)).status in (1, 2)
+    assert path.exists()
+    other = tmp_path / "other.ledger"
+    assert forge("play", "atlantic-wolves", "--ledger", str(other), stdin="").status == 0
+    assert other.exists()

@@ -55,7 +55,7 @@ class LedgerFile:
 
     Of a long one only the first record and those from the last call on are kept. ``course`` is where it stands. Who
     goes on with it goes on with that. ``doubt`` is the first result on record that does not follow, "" where all do,
-    None where nobody has looked yet.
+    None where nobody has looked yet. ``begun_now`` tells whether it was created, not found.
     """
 
     def __init__(self, path: Path, descriptor: int, passphrase: Passphrase | None = None) -> None:
@@ -71,6 +71,7 @@ class LedgerFile:
         self._lock: Lock | None = None
         self._boxes = 0
         self._held = False
+        self.begun_now = False
 
     @property
     def records(self) -> Records:
@@ -123,13 +124,23 @@ class LedgerFile:
             os.close(self._descriptor)
             self._descriptor = -1
 
+    def abandon(self) -> None:
+        """Close it where an error ends the work; one that was begun now, for nothing, is taken away again."""
+        empty = self.begun_now and not any(record.kind == "call" for record in self.records)
+        self.close()
+        if empty:
+            self.path.unlink(missing_ok=True)
+
     def __enter__(self) -> Self:
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self.close()
+        if error is None:
+            self.close()
+        else:
+            self.abandon()
 
     def check(self) -> None:
         """Read the file; put right what mail did, set an unfinished record aside, refuse damage."""
@@ -287,4 +298,6 @@ def create_ledger(path: Path, opening: dict[str, Any], passphrase: Passphrase | 
         raise fail(Location(str(path)), "", "exists already", "name a file that does not") from None
     except OSError as error:
         raise fail(Location(str(path)), "", f"cannot be created: {error.strerror or error}") from None
-    return open_ledger(path, passphrase)
+    ledger = open_ledger(path, passphrase)
+    ledger.begun_now = True
+    return ledger
