@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from contextlib import suppress
 from typing import TYPE_CHECKING, Self
 
 from forge.errors import Location, fail
@@ -55,12 +56,14 @@ class Outputs:
         self._hidden: Path | None = None
         self._gate = Gate(folder)
         self._lock = -1
+        self._begun = False
 
     def __enter__(self) -> Self:
         try:
             if os.path.lexists(self._folder) and not self._folder.is_dir():
                 told = "is a file, where a folder is to be" if self._folder.exists() else "is a link that leads nowhere"
                 raise fail(Location(str(self._folder)), "", told, MOVE)
+            self._begun = not self._folder.exists()
             self._folder.mkdir(parents=True, exist_ok=True)
             with alone(self._folder):
                 settle(self._folder)
@@ -76,6 +79,9 @@ class Outputs:
             os.close(self._lock)
         if self._hidden:
             shutil.rmtree(self._hidden, ignore_errors=True)
+        if error is not None and self._begun:
+            with suppress(OSError):  # others may be at work in it
+                self._folder.rmdir()
         if isinstance(error, OSError):
             raise OSError(error.errno, error.strerror or str(error), self._users_place(error)) from None
 

@@ -59,6 +59,26 @@ def test_a_build_that_fails_leaves_what_was_there(tmp_path):
     assert visible(tmp_path) == [NOTE, "kit.pdf"]
 
 
+def test_a_build_that_fails_leaves_no_new_folder(tmp_path):
+    """A folder that was there stays, and so does one in which somebody else was at work meanwhile."""
+    new, there, shared = (tmp_path / name for name in ("new", "there", "shared"))
+    there.mkdir()
+
+    def fail(folder):
+        with Outputs(folder, "kit") as outputs:
+            outputs.file("kit.pdf").write_text("new")
+            if folder is shared:
+                (folder / "of-others.txt").write_text("mine")
+            raise ZeroDivisionError
+
+    for folder in (new, there, shared):
+        with pytest.raises(ZeroDivisionError):
+            fail(folder)
+    assert not new.exists()
+    assert list(there.iterdir()) == []
+    assert [path.name for path in shared.iterdir()] == ["of-others.txt"]
+
+
 def test_scratch_files_are_not_published(tmp_path):
     """What is needed only on the way is gone afterwards."""
     with Outputs(tmp_path, "kit", ("png",)) as outputs:
