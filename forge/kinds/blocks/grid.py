@@ -84,10 +84,12 @@ class Grid(Placed, called="a grid", summary="A square grid with coordinates."):
     def _squares(self, desk: Desk, field: Box, across: int, down: int) -> list[Shape]:
         colours = desk.style.colours
         shapes: list[Shape] = [] if self.sea == "none" else water(desk, field, self.sea)
+        afloat = desk.stroke("line", mix(colours.accent, colours.wave, 0.25))
         for row, line in enumerate(grid(field, down, across)):
             for column, box in enumerate(line):
                 ground = colours.zebra if self.zebra and (row + column) % 2 else colours.paper
-                shapes.append(Rect(*box, None if shapes and self.sea != "none" else ground, desk.stroke("hair")))
+                fill, stroke = (ground, desk.stroke("hair")) if self.sea == "none" else (None, afloat)
+                shapes.append(Rect(*box, fill, stroke))
         return [*shapes, Rect(*field, None, desk.stroke("rule"))]
 
     def _edges(
@@ -138,22 +140,34 @@ class Grid(Placed, called="a grid", summary="A square grid with coordinates."):
 
 def water(desk: Desk, field: Box, sort: Literal["rings", "swell"]) -> list[Shape]:
     """Water that is lighter in the middle, with the rings and bearings of a sonar on it, or swell."""
-    colours = desk.style.colours
-    light, deep = mix(colours.sea, colours.paper, 0.55), mix(colours.sea, colours.wave, 0.4)
+    colours, line = desk.style.colours, desk.style.lengths.line
+    light, deep = mix(colours.wave, colours.paper, 0.5), mix(colours.wave, colours.accent, 0.42)
     shapes: list[Shape] = [Rect(*field, Radial(0.5, 0.5, 0.72, ((0.0, light), (1.0, deep))))]
     if sort == "swell":
-        stroke = Stroke(colours.wave, desk.style.lengths.line).rounded()
-        return [*shapes, Path(tuple(_wavelets(field)), None, stroke, role="texture")]
+        crests, troughs = Stroke(colours.paper, line).rounded(), Stroke(mix(deep, colours.accent, 0.35), line).rounded()
+        below = tuple(_wavelets(field._replace(y=field.y + line * 3 // 2)))
+        shapes.append(Path(below, None, troughs, role="texture", opacity=0.5))
+        return [*shapes, Path(tuple(_wavelets(field)), None, crests, role="texture", opacity=0.9)]
     x, y = field.x + field.width // 2, field.y + field.height // 2
     reach = round(math.hypot(field.width, field.height) / 2)
-    line = Stroke(mix(colours.wave, colours.accent, 0.1), desk.style.lengths.hair)
+    stroke = Stroke(colours.paper, line)
     rings: list[Shape] = []
     for number in range(1, RINGS + 1):
         radius = reach * number // RINGS
-        rings.append(Ellipse(x - radius, y - radius, 2 * radius, 2 * radius, None, line, "texture"))
-    for bearing in range(0, 180, 30):
-        across, down = round(reach * math.sin(math.radians(bearing))), round(reach * math.cos(math.radians(bearing)))
-        rings.append(Line(x - across, y - down, x + across, y + down, line, "texture"))
+        rings.append(Ellipse(x - radius, y - radius, 2 * radius, 2 * radius, None, stroke, "texture", opacity=0.75))
+    for bearing in range(0, 180, 10):
+        across, down = reach * math.sin(math.radians(bearing)), reach * math.cos(math.radians(bearing))
+        if bearing % 30 == 0:
+            ends = (round(x - across), round(y - down), round(x + across), round(y + down))
+            rings.append(Line(*ends, stroke, "texture", opacity=0.75))
+            continue
+        ticks = [(far - 0.012, far + 0.012) for number in range(2, RINGS) for far in (number / RINGS, -number / RINGS)]
+        marks = (
+            (name, round(x + across * far), round(y - down * far))
+            for ends in ticks
+            for name, far in zip("ML", ends, strict=True)
+        )
+        rings.append(Path(tuple(marks), None, stroke, role="texture", opacity=0.75))
     return [*shapes, Clip(*field, tuple(rings))]
 
 
@@ -165,9 +179,9 @@ def _wavelets(field: Box) -> Iterator[Command]:
         x = field.x + round((column + 0.1 + 0.4 * drift) * SWELL.width)
         y = field.y + round((row + 0.2 + 0.6 * sink) * SWELL.height)
         yield ("M", x, y)
-        for crest in range(3):
+        for crest in range(2 + (row + column) % 2):
             start = x + crest * CREST
-            yield ("C", start + CREST // 4, y + CREST // 4, start + CREST * 3 // 4, y + CREST // 4, start + CREST, y)
+            yield ("C", start + CREST // 4, y + CREST // 3, start + CREST * 3 // 4, y + CREST // 3, start + CREST, y)
 
 
 BLOCK = Grid

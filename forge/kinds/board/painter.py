@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.drawing.backdrop import as_ground
 from forge.drawing.layout import inset
 from forge.drawing.page import Box
 from forge.drawing.reduction import texts_of
@@ -224,7 +225,8 @@ class Painter:
         shapes: list[Shape] = []
         for scene in self._entry.pictures:
             spot = Spot(scene.where, "pictures")
-            shapes += self._desk.picture(scene.file, self._plan.box(scene.at, scene.size, self._desk, spot), spot)
+            drawn = self._desk.picture(scene.file, self._plan.box(scene.at, scene.size, self._desk, spot), spot)
+            shapes += map(as_ground, drawn) if scene.ground else drawn
         return shapes
 
     def _symbols(self) -> list[Shape]:

@@ -38,6 +38,11 @@ class Scene(Sited, Placed, called="a picture"):
     """A picture on the ground of the board."""
 
     file: Said = field(NAMED, "the file, by its path in the pack's folder")
+    ground: bool = field(
+        FLAG,
+        "whether it is but a ground, light and without lines to save ink; else it keeps its colours",
+        default=False,
+    )
 
 
 class Inset(Sited, Placed, called="an inset"):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.drawing.colour import mix
+from forge.drawing.colour import lightness, mix
 from forge.drawing.profile.plot import Inks
 from forge.drawing.profile.profile import draw_profile
+from forge.drawing.recolour import NEARLY_WHITE
 from forge.drawing.shapes import Stamp
 from forge.errors import nearest
 
@@ -29,10 +30,16 @@ def draw_vessel(desk: Desk, key: str, box: Box, spot: Spot, *, colour: Colour | 
         return []
     desk.spend(spot.where, 60)  # as on a face
     ink = colour or desk.style.colours.accent
-    inks = Inks(ink, mix(ink, desk.style.colours.paper, 0.5), "rule")
+    inks = Inks(ink, _tone(ink, desk), "rule")
     drawing = draw_profile(book.get(key).facts(), box.width, inks).drawing
     if drawing.height > box.height:
         drawing = draw_profile(book.get(key).facts(), box.width * box.height // drawing.height, inks).drawing
     aside, above = box.width - drawing.width, box.height - drawing.height
     place = (box.x + aside // 2, box.y + above) if colour else (box.x + aside, box.y + above // 2)
     return [Stamp(drawing, *place)]
+
+
+def _tone(ink: Colour, desk: Desk) -> Colour:
+    """Give the second tone of a vessel: lighter, unless that would be taken for white, which turns dark to save ink."""
+    lighter = mix(ink, desk.style.colours.paper, 0.5)
+    return lighter if lightness(lighter) < NEARLY_WHITE else mix(ink, desk.style.colours.accent, 0.2)

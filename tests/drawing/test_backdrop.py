@@ -1,0 +1,26 @@
+"""Pictures as grounds: what is filled becomes light to save ink, waves go, photographs stay."""
+
+from forge.drawing.backdrop import as_ground
+from forge.drawing.colour import lightness
+from forge.drawing.recolour import Recolouring
+from forge.drawing.shapes import Clip, Drawing, Line, Path, Rect, Stamp, Stroke
+from forge.reading.measures import parse_colour
+
+BLUE = parse_colour("#283ca0")
+
+
+def test_a_picture_as_ground_is_light_and_without_waves():
+    """However deep it lies in drawings and clips; as a picture it keeps its colours."""
+    wave = Path((("M", 0, 0), ("L", 9, 9)), None, Stroke(BLUE, 1), role="picture")
+    sea = Rect(0, 0, 9, 9, BLUE, role="picture")
+    art = Stamp(
+        Drawing("sea", 9, 9, (Clip(0, 0, 9, 9, (sea, wave, Line(0, 0, 9, 0, Stroke(BLUE, 1), "picture"))),)), 0, 0
+    )
+
+    def seen(shape):
+        (light,) = Recolouring("low-ink").shapes((shape,))
+        return light.drawing.shapes[0].shapes
+
+    assert seen(art)[0].fill == BLUE
+    (ground,) = seen(as_ground(art))
+    assert lightness(ground.fill) > 2 * lightness(BLUE)
