@@ -102,6 +102,7 @@ class Wish(NamedTuple):
 
 
 def _play(wanted: Wanted, wish: Wish) -> None:
+    from forge.cli.going_on import refuse_other_rules, said_of_rules
     from forge.cli.ledger_notes import tell_doubt
     from forge.cli.shared_hand import at_the_ledger
     from forge.cli.shared_options import check_sides, pack_of_ledger
@@ -125,6 +126,7 @@ def _play(wanted: Wanted, wish: Wish) -> None:
     with _open(path, rules, wish, terms) as ledger, at_the_ledger(ledger, rules.texts, joins, rules) as session:
         for notice in ledger.notices:
             echo(f"{path}: {spoken(notice)}", err=True)
+        refuse_other_rules(path, session.rules, rules, said_of_rules())
         tell_doubt(session)
         echo(*older_lines(older_than_pack(session.rules, rules, wanted), session.rules.texts))
         table = _table(session, game, _answerer(play, ledger, rules, wish.source), path, wish)
@@ -140,11 +142,15 @@ def _begin(session: Session, named: Named, wish: Wish, path: Path) -> None:
     if session.question is None and not begun:
         given = read_words(named, typed | {"situation": wish.situation})
         session.begin(named.procedure.id, dict(given.words))
-    elif begun and wish.situation is not None:
-        given = read_words(named, {"situation": wish.situation})
+        return
+    if begun and wish.situation is not None:
+        given = read_words(named, typed | {"situation": wish.situation})
         if begun.inputs != dict(given.words):
             wrong = f"{path} holds a game that began otherwise than {wish.situation}"
             raise click.UsageError(f"{wrong}\n  hint: without --situation it goes on; --new begins another")
+    hidden = begun is not None and begun.inputs.get("secrets") == "sealed"
+    if (wish.secrets or wish.passphrase) and not hidden:
+        raise click.UsageError(f"{path} holds a game in which nothing is sealed\n  hint: --new begins another")
 
 
 def _terms(path: Path, wish: Wish) -> dict[str, Any] | None:
@@ -209,10 +215,13 @@ def _table(session: Session, game: Game, answer_to: Answerer, path: Path, wish: 
 
 
 def _open(path: Path, rules: Rules, wish: Wish, terms: dict[str, Any] | None) -> LedgerFile:
+    from forge.referee.contract.refusals import Illegal
     from forge.referee.ledger.file import create_ledger, open_ledger
     from forge.referee.ledger.opening import opening
 
     if path.exists():
+        if wish.players:
+            raise Illegal("--player", f"{path} is begun already; players are named when a ledger is begun")
         return open_ledger(path)
     if terms:
         return create_ledger(path, opening(rules, terms["sides"], "shared", terms))

@@ -56,6 +56,7 @@ class ProcedureCommand(Headed):
         options = [_option(named.procedure.id, parameter, named.rules) for parameter in named.procedure.parameters]
         full = Headed(self.name, params=[*options, *self.params], callback=self.callback, help=_help(named))
         full.add_help_option = self.add_help_option
+        _refuse_twice(full, args)
         context = full.make_context(info_name, args, parent, **extra)
         context.obj = named
         _sort_line(named, context.params)
@@ -199,6 +200,15 @@ def _option(procedure: str, parameter: Parameter, rules: Rules) -> click.Option:
     if parameter.default is not None:
         about += say(texts, "expected.otherwise", default=parameter.kind.show(parameter.default))
     return OfTheRules(declared, metavar="WORDS", help=about)
+
+
+def _refuse_twice(command: click.Command, args: Sequence[str]) -> None:
+    """Refuse an option that is said twice and means one thing: which of the two was meant decides a ruling."""
+    for option in command.params:
+        if isinstance(option, click.Option) and not (option.multiple or option.is_flag):
+            name = option.opts[0]
+            if sum(said == name or said.startswith(f"{name}=") for said in args) > 1:
+                raise click.UsageError(f"{name} is said twice")
 
 
 def _help(named: Named) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from forge.cli.asking import Asker, tell, unanswered
 from forge.cli.at_table import Left
 from forge.cli.echo import echo, echo_json
+from forge.cli.going_on import refuse_other_rules, said_of_rules
 from forge.cli.ledger_notes import tell_doubt
 from forge.cli.procedure_options import Named, given
 from forge.cli.shared_hand import at_the_ledger
@@ -42,6 +43,7 @@ def record(named: Named | None, wanted: Wanted, source: Source, options: Mapping
     with _open(path, rules, source, options) as ledger, at_the_ledger(ledger, rules.texts, (), rules) as session:
         for notice in ledger.notices:
             echo(f"{path}: {spoken(notice)}", err=True)
+        refuse_other_rules(path, session.rules, rules, said_of_rules())
         tell_doubt(session)
         before = len(ledger.records)
         _begin(session, named, source, options)

@@ -80,6 +80,8 @@ def command(
     source = Source(**said, answers=read_answers(answers))
     if source.ways > 1:
         raise click.UsageError("--dice, --roll and --seed exclude each other")
+    if options["agreed"] and options["late"] is None:
+        raise click.UsageError("--agreed says who let something be entered --late")
     named: Named | None = context.obj if procedure else None
     if options["ledger"] is not None:
         from forge.cli.recording import record

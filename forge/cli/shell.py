@@ -62,6 +62,7 @@ def command(context: click.Context, /, wanted: Wanted, *, ledger: str | None, ro
     rules = Game.open(wanted).rules
     said = {key: tuple(map(str, context.params[key])) for key in ("overlays", "switched", "read_as")}
     shell = Shell(ShellState(wanted.pack, rules, wanted.edition, **said, ledger=ledger, roll=roll))
+    shell.state.check_ledger(ledger, rules)
     shell.run(_typed(shell) if sys.stdin.isatty() and sys.stdout.isatty() else _piped)
 
 

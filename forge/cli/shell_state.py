@@ -158,7 +158,9 @@ class ShellState:
     def record(self, words: list[str]) -> None:
         """Record in a file from now on, or no longer; without a word tell what is recorded."""
         if words:
-            self.ledger = None if words == ["off"] else " ".join(words)
+            name = None if words == ["off"] else " ".join(words)
+            self.check_ledger(name, self.rules)
+            self.ledger = name
         if self.ledger is None:
             announce("nothing is recorded")
         elif words:
@@ -201,18 +203,34 @@ class ShellState:
             overlays = tuple(map(Path, self.overlays))
             chosen = chosen_overlay(self.switched, self.read_as)
             rules = Game.open(Wanted(self.pack, self.edition, (*overlays, *chosen))).rules
+            self.check_ledger(self.ledger, rules)
         except BaseException:
             vars(self).update(before)
             raise
         self.rules = rules
-        if self.ledger:
-            announce(f"{self.ledger} goes on under the rules that it was begun with")
+
+    def check_ledger(self, name: str | None, rules: Rules) -> None:
+        """Refuse a file that was begun under other rules than these, which it would go on with."""
+        if name is None or not Path(name).is_file():
+            return
+        from forge.cli.going_on import Said, refuse_other_rules
+        from forge.referee.ledger.file import read_ledger
+        from forge.referee.ledger.opening import embedded_rules
+
+        begun = embedded_rules(read_ledger(Path(name)).records, rules.texts)
+        refuse_other_rules(Path(name), begun, rules, Said(self._typed_edition, self.switched, self.read_as))
+
+    @property
+    def _typed_edition(self) -> str:
+        """The edition, unless it is the one that nobody needs to type."""
+        return "" if self.edition == "published" else self.edition
 
     def _run(self, module: str, *words: str) -> Any:
         """Run a command of forge on the pack as it is kept."""
         said = [("--overlay", one) for one in self.overlays] + [("--switch", one) for one in self.switched]
         said += [("--reading", one) for one in self.read_as]
-        variant = [word for pair in (("--edition", self.edition), *said) for word in pair]
+        said += [("--edition", self._typed_edition)] if self._typed_edition else []
+        variant = [word for pair in said for word in pair]
         return self._command(module, self.pack, *words, *variant)
 
     def _command(self, module: str, *words: str) -> Any:

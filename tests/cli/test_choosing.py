@@ -111,3 +111,57 @@ def test_what_cannot_be_chosen_is_refused_by_every_command(forge, choosable, com
     assert ran.status == status
     assert words in ran.err
     assert "Traceback" not in ran.err
+
+
+ROLLED = ("referee", "search", "--distance", "2", "--roll")
+"""A ruling of the small pack, to go on with its ledger."""
+
+
+@pytest.mark.parametrize(
+    ("begun", "said", "words"),
+    [
+        ((), ("--switch", "mines"), "mines=no"),
+        ((), ("--reading", "HB-R1=yes"), "HB-R1=no"),
+        (("--switch", "mines"), ("--switch", "mines=no"), "mines=yes"),
+        ((), ("--edition", "late"), "edition=published"),
+        (("--edition", "late"), ("--edition", "published"), "edition=late"),
+        ((), ("--overlay", "fix.yaml"), "overlay fix=no"),
+    ],
+)
+def test_a_ledger_goes_on_as_it_was_begun_or_says_so(forge, choosable, tmp_path, begun, said, words):
+    """Who asks for another rule than the ledger rules by must not take its rulings for what he asked for."""
+    path, fix = tmp_path / "game.ledger", tmp_path / "fix.yaml"
+    fix.write_text("overlay: fix\ntitle: Fix\nreadings: {HB-R1: yes}\n", encoding="utf-8")
+    (choosable / "editions").mkdir()
+    late = "overlay: late\ntitle: Late\nlabel: Late\nswitches: {mines: yes}\n"
+    (choosable / "editions" / "late.yaml").write_text(late, encoding="utf-8")
+
+    def rule(*options):
+        command, *rest = ROLLED
+        told = [str(fix) if option == "fix.yaml" else option for option in options]
+        return forge(command, choosable, *rest, "--ledger", path, *told)
+
+    assert rule(*begun).status == 0
+    before = path.read_bytes()
+    ran = rule(*said)
+    assert ran.status == 2
+    assert f"was begun otherwise: {words}" in ran.err
+    assert path.read_bytes() == before
+    assert rule(*begun).status == rule().status == 0
+
+
+def test_a_shell_keeps_to_the_rules_of_its_ledger(forge, choosable, tmp_path):
+    """What the ledger was not begun with cannot be put in force while it is kept; without it, it can."""
+    path = tmp_path / "game.ledger"
+    lines = ("search 2 4 6", "switch mines", "search 2 4 6", "ledger off", "switch mines", f"ledger {path}")
+    ran = forge("shell", choosable, "--ledger", path, stdin="".join(f"{line}\n" for line in lines))
+    assert ran.err.count("was begun otherwise: mines=no") == 2
+    assert ran.out.count("records") == 2
+
+
+def test_an_input_said_twice_is_refused(forge, choosable):
+    """Which of two distances counts decides the ruling; forge does not choose."""
+    for command, dice in (("referee", ("--dice", "46")), ("odds", ())):
+        ran = forge(command, choosable, "search", "--distance", "2", *dice, "--distance=3")
+        assert ran.status == 2
+        assert "--distance is said twice" in ran.err

@@ -64,3 +64,32 @@ def test_what_is_refused_later_takes_no_ledger_away(forge, tmp_path):
     other = tmp_path / "other.ledger"
     assert forge("play", "atlantic-wolves", "--ledger", str(other), stdin="").status == 0
     assert other.exists()
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ("--player bob", "is begun already; players are named when a ledger is begun"),
+        ("--secrets", "holds a game in which nothing is sealed"),
+        ("--passphrase", "holds a game in which nothing is sealed"),
+        ("--edition published", "was begun otherwise: edition=house"),
+        ("--shared anna,bob", "is begun already"),
+    ],
+)
+def test_a_game_goes_on_as_it_was_begun_or_says_so(forge, tmp_path, said, words):
+    """What can only be said when a game begins is refused later, not passed over."""
+    path = tmp_path / "game.ledger"
+    game = ("play", "under-ten-flags", "--ledger", str(path))
+    assert forge(*game, "--edition", "house", "--roll", stdin="").status == 0
+    before = path.read_bytes()
+    ran = forge(*game, *said.split(), stdin="")
+    assert ran.status in (1, 2)
+    assert words in ran.err
+    assert path.read_bytes() == before
+
+
+def test_who_let_something_be_late_needs_what_was_late(forge):
+    """``--agreed`` alone would be passed over."""
+    ran = forge("referee", "atlantic-wolves", "german-attack", "--area", "iceland", "--dice", "4", "--agreed", "bob")
+    assert ran.status == 2
+    assert "--late" in ran.err

@@ -1,0 +1,62 @@
+"""A ledger goes on under the rules that it was begun with; who says otherwise is told so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import click
+from click.core import ParameterSource
+
+from forge.cli.choosing import NAMED
+from forge.rules.choices import show_value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from forge.rules import Rules
+
+
+class Said(NamedTuple):
+    """What was typed of the rules: an edition, if one was; optional rules and readings, as ``NAME=VALUE``."""
+
+    edition: str
+    switched: tuple[str, ...]
+    read_as: tuple[str, ...]
+
+
+def said_of_rules() -> Said:
+    """Give what the command line of this command says of the rules."""
+    context = click.get_current_context()
+    typed = context.get_parameter_source("edition") is ParameterSource.COMMANDLINE
+    params = context.params
+    return Said(params["edition"] if typed else "", params["switched"], params["read_as"])
+
+
+def refuse_other_rules(path: Path, begun: Rules, now: Rules, said: Said) -> None:
+    """Refuse to go on with a ledger that was begun under other rules than are asked for ``now``; ``UsageError``."""
+    if other := tuple(_otherwise(begun, now, said)):
+        hint = "say it so, or leave it out, to go on with it; another file begins anew"
+        raise click.UsageError(f"{path} was begun otherwise: {', '.join(other)}\n  hint: {hint}")
+
+
+def _otherwise(begun: Rules, now: Rules, said: Said) -> Iterator[str]:
+    """Give how it was begun where that differs; what only the pack's own files say otherwise today is no matter."""
+    if said.edition and begun.edition != now.edition:
+        yield f"edition={begun.edition}"
+    for name in _names(said.switched):
+        known = begun.switches.get(name)
+        if known and known.value != now.switches[name].value:
+            yield f"{name}={show_value(known.value)}"
+    for name in _names(said.read_as):
+        if (reading := begun.readings.get(name)) and reading.chosen != now.readings[name].chosen:
+            yield f"{name}={reading.chosen}"
+    known_overlays = {(each.id, each.source) for each in begun.overlays}
+    for overlay in now.overlays:
+        own = overlay.source == "overlay" and overlay.id != NAMED and not overlay.language
+        if own and (overlay.id, overlay.source) not in known_overlays:
+            yield f"overlay {overlay.id}=no"
+
+
+def _names(pairs: tuple[str, ...]) -> Iterator[str]:
+    return (pair.partition("=")[0].strip() for pair in pairs)
