@@ -271,7 +271,7 @@ def test_a_ledger_from_first_to_last(forge, tmp_path):
 
 
 def test_too_few_dice_begin_no_ledger_entry(forge, tmp_path):
-    """With --dice, too few or too many leave nothing behind but the opening."""
+    """With --dice, too few or too many leave nothing behind."""
     for dice in ("4", "444", "47"):
         refused = forge("referee", "toy/", "find", "--dice", dice, "--ledger", "game.ledger")
         assert refused.status == 1
