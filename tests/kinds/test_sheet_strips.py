@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from forge.drawing.shapes import Rect
 from forge.errors import Location
-from forge.kinds.pages.strips import Strip, balance, beside, draw_column, fill, flow, height_of, stack
+from forge.kinds.pages.strips import Spot, Strip, aired, balance, beside, draw_column, fill, flow, height_of, stack
 
 WHERE = Location("pack.yaml", 1, 1)
 
@@ -108,3 +108,26 @@ def test_a_column_is_drawn_where_it_is_put():
     """The shapes of a column are moved to its place."""
     shapes = list(draw_column(stack([strip(10), strip(20, gap=5)]), 100, 1000))
     assert [(shape.x, shape.y) for shape in shapes] == [(100, 1000), (100, 1015)]
+
+
+def test_gaps_grow_to_fill_a_page_but_not_below_a_heading():
+    """Of 20 to spare gaps of 10 and 30 take 5 and 15; what wants to stay together does."""
+    column = stack([strip(10, keep=True), strip(10, gap=4), strip(10, gap=10), strip(10, gap=30)])
+    assert [placed.y for placed in aired(column, column[-1].end + 20)] == [0, 14, 39, 94]
+
+
+def test_gaps_grow_to_twice_and_a_fifth_of_themselves_at_most():
+    """What is to spare beyond that stays free at the foot."""
+    column = stack([strip(10), strip(10, gap=10)])
+    assert [placed.y for placed in aired(column, 1000)] == [0, 32]
+    assert aired(column, 30) == column
+
+
+def test_gaps_of_columns_side_by_side_grow_with_the_page_so_that_all_end_alike():
+    """The lower column has 50 to grow by, the higher one 12: the page asks for 10."""
+    low, high = stack([strip(10), strip(10, gap=10), strip(10, gap=50)]), stack([strip(50), strip(46, gap=10)])
+    both = beside([(low, 40), (high, 40)], 5, Spot(WHERE, "columns"), filled=aired)
+    assert (both.height, both.airy) == (106, 12)
+    (grown,) = (placed.strip for placed in aired(stack([both]), 116))
+    assert {shape.y + shape.height for shape in grown.shapes} >= {116}
+    assert sum(shape.y + shape.height == 116 for shape in grown.shapes) == 2

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from forge.kinds.blocks import BLOCKS
-from forge.kinds.pages.strips import Spot, Strip, balance, beside, pages_of
+from forge.kinds.pages.strips import Spot, Strip, aired, balance, beside, pages_of
 from forge.reading.fields import Placed, field, whole
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class Columns(Placed, called="columns", summary="Blocks that flow through column
             return tuple(strips)
         runs = [strips] if desk.room is None else pages_of(strips, desk.room, across)
         balanced = ([(column, each) for column in balance(run, across)] for run in runs)
-        return tuple(beside(columns, gutter, spot, desk.style.lengths.gap) for columns in balanced)
+        return tuple(beside(columns, gutter, spot, desk.style.lengths.gap, aired) for columns in balanced)
 
 
 BLOCK = Columns

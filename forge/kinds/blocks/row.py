@@ -8,7 +8,7 @@ from forge.drawing.layout import columns
 from forge.drawing.page import Box
 from forge.kinds.blocks import BLOCKS
 from forge.kinds.pages.fields import Brief, Few
-from forge.kinds.pages.strips import Spot, Strip, beside, stack
+from forge.kinds.pages.strips import Spot, Strip, aired, beside, stack
 from forge.reading.fields import LENGTH, RATIO, Placed, Record, field
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Row(Placed, called="a row", summary="Blocks side by side."):
             (stack(_strips(part.blocks, desk, place.width)), place.width)
             for part, place in zip(self.parts, places, strict=True)
         ]
-        return (beside(stacks, gutter, spot, desk.style.lengths.gap),)
+        return (beside(stacks, gutter, spot, desk.style.lengths.gap, aired),)
 
 
 def _strips(blocks: Iterable[Block], desk: Desk, width: int) -> list[Strip]:

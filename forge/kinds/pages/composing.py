@@ -14,7 +14,7 @@ from forge.kinds.pages.component import PageComponent
 from forge.kinds.pages.desk import Desk, show_mm
 from forge.kinds.pages.larger import WELL_ENOUGH, least_share, smaller_pages
 from forge.kinds.pages.marking import PageMap
-from forge.kinds.pages.strips import Spot, balance, draw_column, fill, flow, marks_in, origins_in
+from forge.kinds.pages.strips import Spot, aired, balance, draw_column, flow, marks_in, origins_in
 from forge.kinds.pages.style import read_style
 
 if TYPE_CHECKING:
@@ -160,7 +160,7 @@ class _Composer:
         shapes: list[Shape] = self._masthead(number, count) if self._page.heading else []
         x = self._body.x
         for column in columns:
-            filled = fill(column, self._body.height) if self._page.fill else column
+            filled = aired(column, self._body.height) if self._page.fill else column
             shapes.extend(draw_column(filled, x, self._body.y))
             marks.extend(marks_in(filled, x, self._body.y))
             origins.extend(origins_in(filled, x, self._body.y, self.column_width))

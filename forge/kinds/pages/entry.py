@@ -36,5 +36,5 @@ class FlowEntry(PageEntry):
     heading: bool = field(FLAG, "whether the title is printed over the page", default=True)
     columns: int = field(whole(1, 5), "the columns that blocks flow through", default=1)
     pages: int = field(whole(1, 60), "how many pages it may take before that is an error", default=1)
-    fill: bool = field(FLAG, "whether panels grow until the page is full", default=False)
+    fill: bool = field(FLAG, "whether panels grow until the page is full, or else gaps between blocks", default=False)
     two_sided: bool = field(FLAG, "whether every second page is the back of the one before", default=False)

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from forge.kinds.pages.marking import Mark
 
 
+AIRY = 2.2
+"""Space between blocks grows to so much of itself at most, to fill a page: more would tear the page apart."""
+
+
 class Spot(NamedTuple):
     """The block that is being laid out, for problems: its place and what it is called."""
 
@@ -37,9 +41,9 @@ class Spot(NamedTuple):
 class Strip(NamedTuple):
     """Shapes drawn from their own top left corner, with the gap they keep from what stands above them.
 
-    A strip that can fill more height than it needs says how in ``stretch``; one that ``begins`` a column never stands
-    below another. ``marks`` says what of a table of the rules lies where on it when it has a height, ``parts`` which
-    blocks do, if it is made of several.
+    A strip that can fill more height than it needs says how in ``stretch``; if only gaps within it grow, ``airy`` is by
+    how much they may. One that ``begins`` a column never stands below another. ``marks`` says what of a table of the
+    rules lies where on it when it has a height, ``parts`` which blocks do, if it is made of several.
     """
 
     height: int
@@ -50,6 +54,7 @@ class Strip(NamedTuple):
     keep: bool = False
     heads: tuple[Strip, ...] = ()
     stretch: Callable[[int], tuple[Shape, ...]] | None = None
+    airy: int = 0
     begins: bool = False
     marks: Callable[[int], tuple[Mark, ...]] | None = None
     parts: Callable[[int], tuple[Origin, ...]] | None = None
@@ -166,44 +171,91 @@ def pages_of(strips: Sequence[Strip], height: int, count: int) -> list[list[Stri
 
 def fill(column: Column, height: int) -> Column:
     """Share the height that a column leaves free among the strips that can fill it."""
-    elastic = [placed.strip for placed in column if placed.strip.stretch]
+    elastic = [placed.strip for placed in column if _is_elastic(placed.strip)]
     spare = height - (column[-1].end if column else 0)
     if not elastic or spare <= 0:
         return column
     parts = iter(shares(spare, [strip.height for strip in elastic]))
-    return stack([_stretched(placed.strip, next(parts)) if placed.strip.stretch else placed.strip for placed in column])
+    return stack([_stretched(strip, next(parts) if _is_elastic(strip) else 0) for _, strip in column])
+
+
+def aired(column: Column, height: int) -> Column:
+    """Fill a column; where nothing in it can fill it, gaps between blocks grow, each at most to ``AIRY`` of itself.
+
+    What wants to stay together does, and gaps grow alike.
+    """
+    filled = fill(column, height)
+    if not column or filled is not column:
+        return filled
+    more = [(_gap_growth(column, number), placed.strip.airy) for number, placed in enumerate(column)]
+    most = [growth for pair in more for growth in pair]
+    spare = min(height - column[-1].end, sum(most))
+    if spare <= 0:
+        return column
+    parts = iter(shares(spare, most))
+    grown = [(placed.strip, next(parts), next(parts)) for placed in column]
+    return stack([_stretched(strip._replace(gap=strip.gap + gap), within) for strip, gap, within in grown])
+
+
+def _gap_growth(column: Column, number: int) -> int:
+    """By how much the gap above a strip of a column may grow."""
+    kept = number == 0 or column[number - 1].strip.keep
+    return 0 if kept else round(column[number].strip.gap * (AIRY - 1))
+
+
+def _airiness(columns: Sequence[tuple[Column, int]]) -> int:
+    """By how much the highest of columns side by side may grow."""
+    column = max((column for column, _ in columns if column), key=lambda column: column[-1].end, default=())
+    return sum(_gap_growth(column, number) + placed.strip.airy for number, placed in enumerate(column))
+
+
+def _is_elastic(strip: Strip) -> bool:
+    """Tell whether a strip fills any height, and not by its gaps alone."""
+    return strip.stretch is not None and not strip.airy
 
 
 def _stretched(strip: Strip, more: int) -> Strip:
+    if not more:
+        return strip
     height = strip.height + more
     shapes = strip.stretch(height) if strip.stretch else strip.shapes
     return strip._replace(height=height, shapes=shapes)
 
 
-def beside(columns: Sequence[tuple[Column, int]], gutter: int, spot: Spot, gap: int = 0) -> Strip:
-    """Put columns of given widths side by side as one strip."""
+def beside(
+    columns: Sequence[tuple[Column, int]],
+    gutter: int,
+    spot: Spot,
+    gap: int = 0,
+    filled: Callable[[Column, int], Column] = fill,
+) -> Strip:
+    """Put columns of given widths side by side as one strip; ``filled`` is how they fill more height than they need."""
     widths = [width for _, width in columns]
     lefts = [sum(widths[:number]) + gutter * number for number in range(len(widths))]
+    least = max((column[-1].end for column, _ in columns if column), default=0)
+
+    def laid(column: Column, to: int) -> Column:
+        return filled(column, to) if to > least else fill(column, to)
 
     def draw(height: int) -> tuple[Shape, ...]:
         return tuple(
             shape
             for (column, _), x in zip(columns, lefts, strict=True)
-            for shape in draw_column(fill(column, height), x, 0)
+            for shape in draw_column(laid(column, height), x, 0)
         )
 
     def marks(height: int) -> tuple[Mark, ...]:
         placed = zip(columns, lefts, strict=True)
-        return tuple(mark for (column, _), x in placed for mark in marks_in(fill(column, height), x, 0))
+        return tuple(mark for (column, _), x in placed for mark in marks_in(laid(column, height), x, 0))
 
     def parts(height: int) -> tuple[Origin, ...]:
         placed = zip(columns, lefts, strict=True)
-        return tuple(one for (column, wide), x in placed for one in origins_in(fill(column, height), x, 0, wide))
+        return tuple(one for (column, wide), x in placed for one in origins_in(laid(column, height), x, 0, wide))
 
-    height = max((column[-1].end for column, _ in columns if column), default=0)
     strips = [placed.strip for column, _ in columns for placed in column]
-    can_stretch, marked = any(strip.stretch for strip in strips), any(strip.marks for strip in strips)
-    stretch = draw if can_stretch else None
-    return Strip(
-        height, draw(height), spot.where, spot.name, gap, stretch=stretch, marks=marks if marked else None, parts=parts
-    )
+    marked = any(strip.marks for strip in strips)
+    elastic = any(map(_is_elastic, strips))
+    airy = 0 if elastic or filled is fill else _airiness(columns)
+    stretch = draw if elastic or airy else None
+    marker = marks if marked else None
+    return Strip(least, draw(least), spot.where, spot.name, gap, stretch=stretch, airy=airy, marks=marker, parts=parts)
