@@ -63,6 +63,11 @@ class Cell(NamedTuple):
         """From one piece to the next below it."""
         return self.height + self.gap_y
 
+    @property
+    def least(self) -> int:
+        """What area a piece takes at least, which is less than its box where others reach into that."""
+        return min(self.width, self.pitch_x) * min(self.height, self.pitch_y)
+
     def across(self, width: int) -> int:
         """How many fit beside one another, whatever lies in the row below."""
         return max(0, (width - self.slide + self.gap_x) // self.pitch_x)

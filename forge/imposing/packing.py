@@ -8,6 +8,8 @@ fits.
 
 from __future__ import annotations
 
+from bisect import bisect_right
+from math import inf
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.imposing.blocks import Block
@@ -15,7 +17,7 @@ from forge.imposing.options import APART
 from forge.reading.measures import INCH
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from forge.drawing.page import Box
     from forge.imposing.blocks import Cell, Group
@@ -87,6 +89,7 @@ class _Draft:
         self._origins: dict[int, int] = {}
         self._too_many: dict[Cell, int] = {}
         self._no_part: set[tuple[Cell, int]] = set()
+        self._open: dict[Cell, list[list[tuple[int, int]]]] = {}
 
     def lay(self, portion: _Portion, count: int, shape: _Shape) -> _Portion:
         """Put a block where it was found to fit; give what is left of its group."""
@@ -96,6 +99,7 @@ class _Draft:
         self._fill(shape.x, shape.right + self.apart, shape.bottom + self.apart)
         self._too_many.clear()
         self._no_part.clear()
+        self._open.clear()
         return _Portion(group, portion.first + count, portion.left - count)
 
     def whole(self, portion: _Portion, score: Callable[[_Shape], _Score]) -> _Shape | None:
@@ -104,18 +108,17 @@ class _Draft:
         Where so many pieces of a size had no room, no more have it until something is laid.
         """
         cell, count = portion.group.cell, portion.left
-        if count >= self._too_many.get(cell, count + 1):
+        most = cell.across(self.frame.width) * cell.down(self.frame.height)
+        if count >= self._too_many.get(cell, most + 1):
             return None
         best: tuple[_Score, _Shape] | None = None
         rows_before = 0
-        most = cell.across(self.frame.width)
-        starts = self._starts(cell) if count <= most * cell.down(self.frame.height) else []
-        for columns in range(1, min(count, most) + 1 if starts else 0):
+        for columns, places in enumerate(self._places(cell)[:count], 1):
             rows = -(-count // columns)
             if rows == rows_before:
                 continue
             rows_before = rows
-            for x, y in self._places(cell, starts, columns):
+            for x, y in places:
                 if y + cell.high(columns, rows) <= self.frame.height:
                     shape = _shaped(cell, (x, y), (columns, rows), count)
                     scored = score(shape)
@@ -129,13 +132,12 @@ class _Draft:
     def part(self, portion: _Portion) -> _Shape | None:
         """Find the place that takes most of a group; None if that is less than half a row."""
         cell = portion.group.cell
-        if (cell, portion.left) in self._no_part:
-            return None
         widest = cell.across(self.frame.width)
-        starts = self._starts(cell)
+        if 2 * portion.left < widest or (cell, portion.left) in self._no_part:
+            return None
         found = []
-        for columns in range(1, widest + 1 if starts else 0):
-            for x, y in self._places(cell, starts, columns):
+        for columns, places in enumerate(self._places(cell), 1):
+            for x, y in places:
                 rows = cell.down(self.frame.height - y)
                 if rows:
                     found.append(_shaped(cell, (x, y), (columns, rows), min(columns * rows, portion.left)))
@@ -145,25 +147,26 @@ class _Draft:
         self._no_part.add((cell, portion.left))
         return None
 
-    def _starts(self, cell: Cell) -> list[int]:
-        """Give the columns of the grid at which a block may begin: where what lies there already ends; none if full."""
-        if min(y for _, y in self._sky) + cell.height > self.frame.height:
-            return []
-        return sorted({_snapped(start, 0, cell.pitch_x) for start, _ in self._sky})
+    def _places(self, cell: Cell) -> list[list[tuple[int, int]]]:
+        """Give for one column, for two and so on the places on the grid, as high as they can lie, that have room."""
+        if (known := self._open.get(cell)) is None:
+            known = self._open[cell] = [[] for _ in range(cell.across(self.frame.width))]
+            for x in sorted({_snapped(start, 0, cell.pitch_x) for start, _ in self._sky}):
+                self._look_from(x, cell, known)
+        return known
 
-    def _places(self, cell: Cell, starts: list[int], columns: int) -> Iterator[tuple[int, int]]:
-        """Give the places on the grid for so many columns, as high as they can lie."""
-        width = cell.wide(columns, MOST_ROWS)
-        for x in starts:
-            if x + width > self.frame.width:
+    def _look_from(self, x: int, cell: Cell, places: Sequence[list[tuple[int, int]]]) -> None:
+        """Add the places for so many columns that begin at a line of the grid."""
+        at, free = bisect_right(self._sky, (x, inf)) - 1, 0
+        for columns, found in enumerate(places, 1):
+            end = x + cell.wide(columns, MOST_ROWS)
+            while at < len(self._sky) and self._sky[at][0] < end + self.apart:
+                free = max(free, self._sky[at][1])
+                at += 1
+            y = _snapped(free, self._origins.get(cell.pitch_y, free), cell.pitch_y)
+            if end > self.frame.width or y + cell.height > self.frame.height:
                 break
-            end, free = x + width + self.apart, 0
-            for at, (start, y) in enumerate(self._sky):
-                if start >= end:
-                    break
-                if y > free and (at + 1 == len(self._sky) or self._sky[at + 1][0] > x):
-                    free = y
-            yield x, _snapped(free, self._origins.get(cell.pitch_y, free), cell.pitch_y)
+            found.append((x, y))
 
     def _fill(self, left: int, right: int, bottom: int) -> None:
         """Take what lies above ``bottom`` between two places."""
@@ -190,38 +193,48 @@ def _snapped(place: int, origin: int, pitch: int) -> int:
     return origin - (origin - place) * lines // pitch * pitch // lines
 
 
-def fewest_sheets(groups: Sequence[Group], frame: Box) -> int:
+def fewest_sheets(groups: Iterable[Group], frame: Box) -> int:
     """How many sheets there must be at least, by area; pieces of one size also by how many a sheet holds."""
-    area = sum(group.count * group.cell.width * group.cell.height for group in groups)
+    return _fewest([_Portion(group, 0, group.count) for group in groups], frame)
+
+
+def _fewest(portions: Sequence[_Portion], frame: Box) -> int:
+    area = sum(portion.left * portion.group.cell.least for portion in portions)
     fewest = -(-area // (frame.width * frame.height))
-    cells = {group.cell for group in groups}
+    cells = {portion.group.cell for portion in portions}
     if len(cells) == 1:
         [cell] = cells
         full = cell.across(frame.width) * cell.down(frame.height)
-        fewest = max(fewest, -(-sum(group.count for group in groups) // max(1, full)))
+        fewest = max(fewest, -(-sum(portion.left for portion in portions) // max(1, full)))
     return fewest
 
 
-def lay_out(groups: Sequence[Group], frame: Box, apart: int = APART) -> list[tuple[Block, ...]]:
-    """Give the blocks of each sheet, from the corner of the frame on, so far apart; there is never an empty sheet."""
+def lay_out(groups: Iterable[Group], frame: Box, apart: int = APART, limit: int = 0) -> list[tuple[Block, ...]]:
+    """Give the blocks of each sheet, from the corner of the frame on, so far apart; there is never an empty sheet.
+
+    It gives nothing if it takes as many sheets as the ``limit``, if there is one, or more.
+    """
     portions = [_Portion(group, 0, group.count) for group in groups if group.count]
-    fewest = fewest_sheets(groups, frame)
+    fewest = _fewest(portions, frame)
     best: list[_Draft] = []
     for largest_first, score in _WAYS:
         ordered = sorted(portions, key=lambda portion: -portion.left) if largest_first else portions
-        drafts = _filled(ordered, _Draft(frame, apart), score)
-        if not best or len(drafts) < len(best):
-            best = drafts
-        if len(best) <= fewest or len(portions) == 1:
+        best = _filled(ordered, _Draft(frame, apart), score, len(best) or limit) or best
+        if 0 < len(best) <= fewest or len(portions) <= 1:
             break
     return [tuple(draft.blocks) for draft in best]
 
 
-def _filled(portions: Sequence[_Portion], empty: _Draft, score: Callable[[_Shape], _Score]) -> list[_Draft]:
-    """Fill sheets one after the other: with whole groups, then with a part of the first that is left."""
+def _filled(portions: Sequence[_Portion], empty: _Draft, score: Callable[[_Shape], _Score], limit: int) -> list[_Draft]:
+    """Fill sheets one after the other: with whole groups, then with a part of the first that is left.
+
+    It is given up as soon as they cannot but be as many as the limit.
+    """
     drafts: list[_Draft] = []
     waiting = list(portions)
     while waiting:
+        if limit and len(drafts) + _fewest(waiting, empty.frame) >= limit:
+            return []
         draft = _Draft(empty.frame, empty.apart)
         drafts.append(draft)
         later = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.page import Box
@@ -90,11 +91,9 @@ def _best(parts: tuple[Batch, ...], options: ImposeOptions, *, fold: bool = Fals
         for rooms, room in ((area, room) for area in areas for room in area):
             groups = [group for part in parts for group in part.groups(room, gap, options)]
             if all(group.cell.across(room.frame.width) and group.cell.down(room.frame.height) for group in groups):
-                enough = len(best.sheets) * (WORTH if room is rooms[-1] else 1)
-                if best.sheets and fewest_sheets(groups, room.frame) >= enough:
-                    continue
-                sheets = lay_out(groups, room.frame, max(APART, 2 * options.back_bleed + 2 * MM))
-                if not best.sheets or len(sheets) < enough:
+                limit = ceil(len(best.sheets) * (WORTH if room is rooms[-1] else 1))
+                between = max(APART, 2 * options.back_bleed + 2 * MM)
+                if sheets := lay_out(groups, room.frame, between, limit):
                     best = _Laid(rooms, sheets)
     return best
 

@@ -71,6 +71,26 @@ def test_pieces_lie_apart_by_twice_their_bleed_and_on_the_paper(said, size, blee
         assert all(page.buffer(0.001).covers(one) for one in forms)
 
 
+def test_nested_pieces_of_two_grounds_lie_on_one_sheet_where_they_fit():
+    """Their boxes are larger than the sheet together, which is no reason to look no further."""
+    size = (21 * MM, 27 * MM)
+    blue, navy = (
+        Toy(pieces(count, size, (shade, shade), prefix=shade), name=shade, outline=read_outline("triangle"))
+        for count, shade in ((88, "blue"), (34, "navy"))
+    )
+    chosen = options("A4", bleed=0, gutter=0)
+
+    plan = planned([blue, navy], chosen)
+
+    [(_, forms)] = laid(plan)
+    assert (
+        sum(piece.width * piece.height for toy in (blue, navy) for piece in toy.pieces)
+        > chosen.paper.width * chosen.paper.height
+    )
+    assert len(forms) == 122
+    assert not any(one.intersection(other).area > 0.001 for one, other in combinations(forms, 2))
+
+
 @pytest.mark.parametrize(("said", "size"), FORMS[:4])
 def test_nested_pieces_need_less_paper_than_their_boxes(said, size):
     """Of each form more lie on the first sheet than rectangles of its size, as far apart as they, would."""

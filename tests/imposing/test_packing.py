@@ -11,6 +11,8 @@ from kit.imposing_toys import HALF_INCH, Toy, colour_at, grown, imposed, options
 
 from forge.drawing.page import Box
 from forge.errors import Problems
+from forge.imposing.blocks import Cell, Group, Member
+from forge.imposing.packing import lay_out
 from forge.imposing.plan import plan_sheets, savings
 from forge.reading.measures import INCH, MM, parse_size
 
@@ -379,3 +381,21 @@ def test_mixed_pieces_are_all_printed_and_never_overlap(specs, paper, duplex, ma
             assert not any(overlap(box, other) for other in boxes[:index])
         areas = [grown(Box(block.x, block.y, block.width, block.height), 5 * MM) for block in sheet.blocks]
         assert not any(overlap(area, other) for index, area in enumerate(areas) for other in areas[:index])
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from([(20, 30), (35, 35), (61, 88)]), st.integers(1, 40)), min_size=1, max_size=6),
+    st.integers(1, 8),
+)
+@settings(max_examples=60, deadline=None)
+def test_sheets_are_laid_out_only_where_they_are_fewer_than_a_limit(specs, limit):
+    """What is given up early is what would have come to as many sheets, and nothing else."""
+    frame = Box(0, 0, 190 * MM, 270 * MM)
+    groups = [
+        Group(tuple(Member(Toy([]), piece) for piece in pieces(count)), Cell(width * MM, height * MM))
+        for (width, height), count in specs
+    ]
+
+    found = lay_out(groups, frame)
+
+    assert lay_out(groups, frame, limit=limit) == (found if len(found) < limit else [])
