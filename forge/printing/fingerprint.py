@@ -41,23 +41,21 @@ def contents_hash(folder: Path, rules: Rules) -> str:
 
 def fingerprint(contents: str, asked: str) -> str:
     """Hash everything a build depends on: the same fingerprint means the same files."""
-    own = (_hash_below(places.templates(), ""), _own_code())
+    own = (_as_they_lie(places.templates(), ""), _own_code())
     return hashlib.sha256("\0".join((__version__, contents, asked, *own)).encode()).hexdigest()
 
 
 @cache
 def _own_code() -> str:
     """Hash the modules of forge, which are what they were when this process began."""
-    return _hash_below(Path(__file__).resolve().parent.parent, ".py")
+    return _as_they_lie(Path(__file__).resolve().parent.parent, ".py")
 
 
-def _hash_below(root: Path, ending: str) -> str:
-    """Hash the files below a folder whose names end so."""
-    seen = hashlib.sha256()
-    for path in walk_files(root):
-        if path.name.endswith(ending):
-            _add(seen, path, path.relative_to(root))
-    return seen.hexdigest()
+def _as_they_lie(root: Path, ending: str) -> str:
+    """Hash how large the files below a folder of forge's own are whose names end so, and when each was written."""
+    found = [(path, path.lstat()) for path in walk_files(root) if path.name.endswith(ending)]
+    lying = [(path.relative_to(root).as_posix(), there.st_size, there.st_mtime_ns) for path, there in found]
+    return hashlib.sha256(repr(lying).encode()).hexdigest()
 
 
 def _add(seen: hashlib._Hash, path: Path, name: Path) -> None:

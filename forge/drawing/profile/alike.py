@@ -6,7 +6,9 @@ their hulls: 0 if they are the same. It is reckoned in whole numbers of a bit a 
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import lru_cache
+from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.shapes import Path
@@ -46,6 +48,11 @@ class Silhouette(NamedTuple):
         near = (self.covered & other.grown).bit_count() + (other.covered & self.grown).bit_count()
         return (self.pixels + other.pixels - near) / (self.size + other.size)
 
+    def looks_like(self, other: Silhouette) -> bool:
+        """Tell whether they are less than ``ALIKE`` apart, which mostly what the first alone covers tells already."""
+        alone = self.pixels - (self.covered & other.grown).bit_count()
+        return alone / (self.size + other.size) < ALIKE and self.distance(other) < ALIKE
+
 
 @lru_cache(MOST_REMEMBERED)
 def silhouette(profile: Profile) -> Silhouette:
@@ -75,16 +82,14 @@ def _outlines(path: Path) -> list[list[tuple[float, float]]]:
 
 def _fill(rows: dict[int, int], points: list[tuple[float, float]]) -> None:
     """Add the pixels whose middles lie in an outline; rows count upwards from the waterline."""
-    sides = list(zip(points, (*points[1:], points[0]), strict=True))
-    low, high = min(y for _, y in points), max(y for _, y in points)
-    for row in range(max(int(low), 0), min(int(high) + 1, MOST_PIXELS)):
-        middle = row + 0.5
-        crossed = sorted(
-            x1 + (x2 - x1) * (middle - y1) / (y2 - y1)
-            for (x1, y1), (x2, y2) in sides
-            if (y1 <= middle) != (y2 <= middle)
-        )
-        for start, end in zip(crossed[::2], crossed[1::2], strict=True):
+    crossed: dict[int, list[float]] = defaultdict(list)
+    for (x1, y1), (x2, y2) in zip(points, (*points[1:], points[0]), strict=True):
+        low, high = (y1, y2) if y1 < y2 else (y2, y1)
+        for row in range(max(ceil(low - 0.5), 0), min(ceil(high - 0.5), MOST_PIXELS)):
+            crossed[row].append(x1 + (x2 - x1) * (row + 0.5 - y1) / (y2 - y1))
+    for row, found in crossed.items():
+        found.sort()
+        for start, end in zip(found[::2], found[1::2], strict=True):
             first, last = max(round(start), 0), min(round(end), MOST_PIXELS)
             if last > first:
                 rows[row] = rows.get(row, 0) | ((1 << (last - first)) - 1) << first

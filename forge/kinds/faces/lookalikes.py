@@ -83,7 +83,7 @@ def _seen(part: Part, values: Values, piece: str) -> Seen | None:
 def _taken_for(one: Seen, other: Seen) -> bool:
     if one.of_class and one.of_class == other.of_class:
         return False
-    return one.covers.distance(other.covers) < ALIKE
+    return one.covers.looks_like(other.covers)
 
 
 def _alike(part: Part, one: Seen, other: Seen) -> Alike:

@@ -66,3 +66,11 @@ def test_a_whole_fleet_is_compared_in_a_moment():
         for other in silhouettes:
             one.distance(other)
     assert process_time() - start < 3.0
+
+
+def test_ships_look_alike_that_are_less_apart_than_others():
+    """However it is found out: all stock vessels, each with each."""
+    silhouettes = [silhouette(draw_profile(facts(key), 14 * MM, INKS)) for key in BOOK.keys()]  # noqa: SIM118
+    pairs = [(one, other) for one in silhouettes for other in silhouettes]
+
+    assert [one.looks_like(other) for one, other in pairs] == [one.distance(other) < ALIKE for one, other in pairs]
