@@ -205,6 +205,20 @@ class TestAsked:
             ruling = ruled("victory", ends="no german task force", events="none", actions="9", gone=gone)
             assert ruling.result.ending == said
 
+    @pytest.mark.parametrize(
+        ("who_wins", "told"),
+        [
+            ({"verdict": "german: bismarck damaged"}, True),
+            ({"wins": "german: bismarck damaged"}, True),
+            ({}, False),
+        ],
+    )
+    def test_that_nobody_wins_is_told_where_somebody_could(self, who_wins, told):
+        """Whether the scenario says who wins at once or at its end; where it says neither there is no news."""
+        ruling = ruled("victory", ends="9 actions", events="none", actions="9", gone="none", **who_wins)
+        assert ruling.result.ending == "won-by-nobody"
+        assert bool(noted(ruling, "scenario-undecided")) == told
+
     def test_what_says_nothing_is_not_judged(self):
         """No end and nothing that counts: refused, not told that nobody wins."""
         with pytest.raises(ForgeError, match="neither how the scenario ends"):
