@@ -18,11 +18,12 @@ if TYPE_CHECKING:
 
 
 class Said(NamedTuple):
-    """What was typed of the rules: an edition, if one was; optional rules and readings, as ``NAME=VALUE``."""
+    """What was typed of the rules: an edition, if one was; optional rules and readings as ``NAME=VALUE``; overlays."""
 
     edition: str
     switched: tuple[str, ...]
     read_as: tuple[str, ...]
+    overlays: tuple[object, ...]
 
 
 def said_of_rules() -> Said:
@@ -30,7 +31,7 @@ def said_of_rules() -> Said:
     context = click.get_current_context()
     typed = context.get_parameter_source("edition") is ParameterSource.COMMANDLINE
     params = context.params
-    return Said(params["edition"] if typed else "", params["switched"], params["read_as"])
+    return Said(params["edition"] if typed else "", params["switched"], params["read_as"], params["overlays"])
 
 
 def refuse_other_rules(path: Path, begun: Rules, now: Rules, said: Said) -> None:
@@ -38,6 +39,15 @@ def refuse_other_rules(path: Path, begun: Rules, now: Rules, said: Said) -> None
     if other := tuple(_otherwise(begun, now, said)):
         hint = "say it so, or leave it out, to go on with it; another file begins anew"
         raise click.UsageError(f"{path} was begun otherwise: {', '.join(other)}\n  hint: {hint}")
+
+
+def check_ledger(path: Path, now: Rules, said: Said) -> None:
+    """Refuse the same of a file that is gone on with later, if it is there and anything was typed."""
+    from forge.referee.ledger.file import read_ledger
+    from forge.referee.ledger.opening import embedded_rules
+
+    if any(said) and path.is_file():
+        refuse_other_rules(path, embedded_rules(read_ledger(path).records, now.texts), now, said)
 
 
 def _otherwise(begun: Rules, now: Rules, said: Said) -> Iterator[str]:
@@ -52,7 +62,7 @@ def _otherwise(begun: Rules, now: Rules, said: Said) -> Iterator[str]:
         if (reading := begun.readings.get(name)) and reading.chosen != now.readings[name].chosen:
             yield f"{name}={reading.chosen}"
     known_overlays = {(each.id, each.source) for each in begun.overlays}
-    for overlay in now.overlays:
+    for overlay in now.overlays if said.overlays else ():
         own = overlay.source == "overlay" and overlay.id != NAMED and not overlay.language
         if own and (overlay.id, overlay.source) not in known_overlays:
             yield f"overlay {overlay.id}=no"

@@ -211,14 +211,10 @@ class ShellState:
 
     def check_ledger(self, name: str | None, rules: Rules) -> None:
         """Refuse a file that was begun under other rules than these, which it would go on with."""
-        if name is None or not Path(name).is_file():
-            return
-        from forge.cli.going_on import Said, refuse_other_rules
-        from forge.referee.ledger.file import read_ledger
-        from forge.referee.ledger.opening import embedded_rules
+        from forge.cli.going_on import Said, check_ledger
 
-        begun = embedded_rules(read_ledger(Path(name)).records, rules.texts)
-        refuse_other_rules(Path(name), begun, rules, Said(self._typed_edition, self.switched, self.read_as))
+        if name is not None:
+            check_ledger(Path(name), rules, Said(self._typed_edition, self.switched, self.read_as, self.overlays))
 
     @property
     def _typed_edition(self) -> str:

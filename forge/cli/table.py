@@ -106,6 +106,12 @@ def command(name: str | None, edition: str, overlays: Overlays, **options: objec
     seats = _sides(wish.seats)
     if named := [*wish.sides, *(side for played in seats.values() for side in played)]:
         _check_sides(packs, named)
+    if wish.ledger:
+        from forge.cli.going_on import check_ledger, said_of_rules
+        from forge.library.game import Game
+
+        for wanted in packs.values():
+            check_ledger(wish.ledger, Game.open(wanted).rules, said_of_rules())
     _serve(packs, seats, wish)
 
 

@@ -88,6 +88,15 @@ def test_a_game_goes_on_as_it_was_begun_or_says_so(forge, tmp_path, said, words)
     assert path.read_bytes() == before
 
 
+def test_a_table_goes_on_with_a_game_as_it_was_begun(forge, tmp_path):
+    """A table, too, refuses what the game at it was not begun with, before it is served."""
+    path = tmp_path / "game.ledger"
+    assert forge("play", "under-ten-flags", "--edition", "house", "--ledger", str(path), stdin="").status == 0
+    ran = forge("table", "under-ten-flags", "--ledger", str(path), "--edition", "published")
+    assert ran.status == 2
+    assert "was begun otherwise: edition=house" in ran.err
+
+
 def test_who_let_something_be_late_needs_what_was_late(forge):
     """``--agreed`` alone would be passed over."""
     ran = forge("referee", "atlantic-wolves", "german-attack", "--area", "iceland", "--dice", "4", "--agreed", "bob")
