@@ -44,19 +44,18 @@ def sites(only):
 
 
 def around(name, line):
-    """Give the lines that run where this one does: of its statement, else of its function, else of all functions."""
+    """Give lines that run where this one does, wider and wider: itself, its function, all functions of the module.
+
+    What is remembered between tests runs in the first of them only, so that the next ones may be wanted too.
+    """
     tree = ast.parse((ROOT / name).read_text(encoding="utf-8"))
-    functions = [each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef)]
-    own = [each for each in functions if each.body[0].lineno <= line <= each.end_lineno]
-    if not own:
-        return [{at for each in functions for at in range(each.body[0].lineno, each.end_lineno + 1)}]
-    inner = max(own, key=lambda each: each.lineno)
-    statements = [each for each in ast.walk(inner) if isinstance(each, ast.stmt) and each is not inner]
-    own = min(
-        (each for each in statements if each.lineno <= line <= each.end_lineno),
-        key=lambda each: each.end_lineno - each.lineno,
-    )
-    return [{line}, set(range(own.lineno, own.end_lineno + 1)), set(range(inner.body[0].lineno, inner.end_lineno + 1))]
+    bodies = [
+        (each.body[0].lineno, each.end_lineno)
+        for each in ast.walk(tree)
+        if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
+    own = [set(range(first, last + 1)) for first, last in bodies if first <= line <= last]
+    return {line}, *sorted(own, key=len), {at for first, last in bodies for at in range(first, last + 1)}
 
 
 def run(tests, mutant=""):
@@ -107,7 +106,7 @@ class Judge:
         return True
 
     def _tests(self, name, line):
-        reached = next((tests for lines in around(name, line) if (tests := self._reach.tests(name, lines))), [])
+        reached = [test for lines in around(name, line) for test in self._reach.tests(name, lines)]
         apart = sorted((ROOT / "tests").rglob(f"test_*{Path(name).stem}*.py"))
         return list(dict.fromkeys((*reached, *(each.relative_to(ROOT).as_posix() for each in apart))))
 

@@ -4,7 +4,8 @@ import re
 import subprocess
 import sys
 import tempfile
-from itertools import chain, zip_longest
+from collections import Counter
+from itertools import chain, takewhile
 from pathlib import Path
 
 from coverage import CoverageData
@@ -29,32 +30,24 @@ def measured(root, areas, file, jobs):
 
 
 class Reach:
-    """The tests that run a line, nearest first and from many files."""
+    """The tests that run a line, nearest first."""
 
     def __init__(self, file):
-        self._data = CoverageData(str(file))
-        self._data.read()
-        self._names = {each.replace("\\", "/"): each for each in self._data.measured_files()}
+        data = CoverageData(str(file))
+        data.read()
+        self._lines = {name.replace("\\", "/"): data.contexts_by_lineno(name) for name in data.measured_files()}
+        self._run = Counter(chain.from_iterable(chain.from_iterable(each.values() for each in self._lines.values())))
 
     def tests(self, name, lines):
-        """Give the tests that run one of these lines of a file."""
-        if name not in self._names:
-            return []
-        by_line = self._data.contexts_by_lineno(self._names[name])
+        """Give the tests that run one of these lines of a file: near files first, of these what runs little else."""
+        by_line = self._lines.get(name, {})
         contexts = {context for line in lines for context in by_line.get(line, ())}
-        return _spread(name, {found["test"] for context in contexts if (found := TEST.fullmatch(context))})
+        found = [(self._run[context], match["test"]) for context in contexts if (match := TEST.fullmatch(context))]
+        return [test for run, test in sorted(found, key=lambda each: (*_far(name, each[1]), each))]
 
 
-def _spread(name, tests):
-    """Order tests: one of each file in turn, files near the module first."""
-    by_file = {}
-    for test in sorted(tests):
-        by_file.setdefault(test.partition("::")[0], []).append(test)
-    module = Path(name)
-    folder = str(Path("tests", *module.parent.parts[1:]))
-
-    def far(file):
-        return module.stem not in Path(file).stem, not file.startswith(f"{folder}/"), file
-
-    turns = zip_longest(*(by_file[file] for file in sorted(by_file, key=far)))
-    return [test for test in chain.from_iterable(turns) if test]
+def _far(name, test):
+    """Tell how far the file of a test is from a module: not called alike, how many folders apart."""
+    module, file = Path(name), Path(test.partition("::")[0])
+    alike = takewhile(lambda pair: pair[0] == pair[1], zip(module.parts[1:], file.parts[1:], strict=False))
+    return module.stem not in file.stem, -len(list(alike))
