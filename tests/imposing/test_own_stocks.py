@@ -1,5 +1,7 @@
 """Sticker products of one's own: in a pack or in the home folder, in the form of forge's own list, summed up alike."""
 
+import re
+
 import pytest
 from kit.imposing_toys import Toy, imposed, options, pieces, seen
 
@@ -94,6 +96,15 @@ def test_labels_must_lie_on_the_paper_and_beside_one_another(pack, said, instead
     (problem,) = problems.errors
     assert (problem.where.file, problem.where.line) == (f"{pack.name}/{OWN_FILE}", 3)
     assert (problem.field, problem.message) == (f"stocks.my-sheet.{field}", wrong)
+
+
+def test_a_product_may_be_one_label(pack):
+    """A sheet that is a single sticker has one across and one down."""
+    (pack / OWN_FILE).write_text(re.sub(r"(across|down): \d+", r"\1: 1", MINE))
+    problems = Problems()
+    book = stock_book(pack, problems)
+    assert list(problems) == []
+    assert (book["my-sheet"].across, book["my-sheet"].down) == (1, 1)
 
 
 def test_a_product_that_nobody_describes_is_told_with_the_remedy(pack, forge, tmp_path):

@@ -36,10 +36,8 @@ async def second_throw(area: Area, request: RollOn, look: Look) -> tuple[Area, L
     card = find_card(area.cards, B_DIENST, await red_against_asw(area))
     if card is None:
         return area, None
-    effect = str(look.result.effect)
-    options = (KEEP, B_DIENST) if effect == "pens" and area.tankers else (B_DIENST, KEEP)
-    seen = Seen(area, request.table, effect)
-    if await Choose("second-asw", GERMAN_PLAYER, options, "16.0", seen, request.about) == KEEP:
+    seen = Seen(area, request.table, str(look.result.effect))
+    if await Choose("second-asw", GERMAN_PLAYER, (B_DIENST, KEEP), "16.0", seen, request.about) == KEEP:
         return area, None
     area = area._replace(cards=spend(area.cards, card))
     await Position(area, goes_on=True)
