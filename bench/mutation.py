@@ -30,6 +30,7 @@ AREAS = ("forge/referee", "forge/rules", "forge/imposing")
 PREFERENCES = ("policies.py", "aims.py", "estimate.py")
 CHUNKS = (20, 100, 480)
 """How many tests a fault is put to at a time; one that this many do not find counts as not found."""
+MOST_FILES = 40
 PATIENCE, SECONDS_A_TEST = 90, 3
 FAILED = re.compile(r"^FAILED (\S.*?)(?: - .*)?$", re.MULTILINE)
 
@@ -85,6 +86,17 @@ def run(tests, mutant=""):
     return passed, failed[1] if failed else ""
 
 
+def _files(name):
+    """Give the files of tests that are called like a module or import it: what starts processes, or remembers."""
+    path = Path(name)
+    package, module = ".".join(path.parent.parts), re.escape(path.stem)
+    names = rf"^\s*(?:from|import) {re.escape(package)}(?:\.{module}\b| import \(?[^()\n]*\b{module}\b)"
+    imports = re.compile(names, re.MULTILINE)
+    for each in sorted((ROOT / "tests").rglob("test_*.py")):
+        if path.stem in each.stem or imports.search(each.read_text(encoding="utf-8")):
+            yield each.relative_to(ROOT).as_posix()
+
+
 class Judge:
     """Puts faults to the tests that run their lines."""
 
@@ -107,8 +119,7 @@ class Judge:
 
     def _tests(self, name, line):
         reached = [test for lines in around(name, line) for test in self._reach.tests(name, lines)]
-        apart = sorted((ROOT / "tests").rglob(f"test_*{Path(name).stem}*.py"))
-        return list(dict.fromkeys((*reached, *(each.relative_to(ROOT).as_posix() for each in apart))))
+        return list(dict.fromkeys((*reached[: sum(CHUNKS) - MOST_FILES], *_files(name))))
 
     def _found(self, tests, mutant):
         """Tell whether a test fails with a fault that passes without."""

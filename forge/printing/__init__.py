@@ -23,6 +23,7 @@ from forge.printing.onto_paper import (
 )
 from forge.printing.outputs import Outputs, unchanged
 from forge.printing.selection import select
+from forge.printing.without_effect import tell_without_effect
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -103,6 +104,7 @@ def build(
     key, source = _key(pack.id, options), source_of(pack.folder)
     with Outputs(out, key, options.groups, source=source, force=force) as outputs:
         printed = print_pack(pack, options, outputs, problems, progress)
+        tell_without_effect(options, printed.plan, problems)
         if strict and problems.warnings:
             raise ForgeError(problems)
         files = outputs.publish(made_from, {"sheets": printed.plan.leaves})

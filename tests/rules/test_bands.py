@@ -27,6 +27,7 @@ from forge.rules.bands import name_bounds, parse_bounds
         ("01-05", (1, 5)),
         ("991-000", (991, 1000)),
         ("0-00", (0, 0)),
+        ("1-00", (1, 100)),
     ],
 )
 def test_a_heading_holds_a_run_of_numbers(text, bounds):

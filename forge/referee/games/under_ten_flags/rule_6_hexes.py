@@ -86,10 +86,8 @@ def name_hex(column: int, row: int) -> str:
 def read_hexes(text: str, where: str) -> frozenset[str]:
     """Read hexes and runs of them; ``none`` for none."""
     found: set[str] = set()
-    for word in text.split():
+    for word in _words(text):
         first, dots, last = word.partition("..")
-        if word == "none":
-            continue
         if not _NAME.fullmatch(first) or (dots and not _NAME.fullmatch(last)):
             raise Malformed(where, f"{word!r} is not a hex or a run of hexes", "write 0101 or 0103..0107")
         (column, row), (to_column, to_row) = ((int(name[:2]), int(name[2:])) for name in (first, last or first))
@@ -103,14 +101,16 @@ def read_hexes(text: str, where: str) -> frozenset[str]:
 def read_sides(text: str, where: str) -> frozenset[frozenset[str]]:
     """Read hexsides such as ``2405/2505``; ``none`` for none."""
     sides = set()
-    for word in text.split():
+    for word in _words(text):
         names = word.split("/")
-        if word == "none":
-            continue
         if len(names) != 2 or not all(_NAME.fullmatch(name) for name in names) or names[0] == names[1]:
             raise Malformed(where, f"{word!r} is not a hexside", "write 2405/2505")
         sides.add(frozenset(names))
     return frozenset(sides)
+
+
+def _words(text: str) -> list[str]:
+    return [] if text.strip() == "none" else text.split()
 
 
 @lru_cache(maxsize=16)

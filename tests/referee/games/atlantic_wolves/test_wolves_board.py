@@ -51,6 +51,20 @@ def rows_of(board, rules):
     return {area: numbers for area, numbers in found.items() if any(numbers)}
 
 
+DOENITZ = {"HQ": ("doenitz", "hq", "front"), "Sub Pens": ("doenitz", "sub-pens", "back")}
+RAEDER = {"HQ": [("raeder", "hq", "front")], "not in play": [], "lost for good": []}
+
+
+def admirals_of(board, lying):
+    """Give where the admirals' counters are as the words of the board say, and how they lie."""
+    line = next(line for line in board if "Doenitz: " in line)
+    doenitz, raeder = (line.partition(f"{who}: ")[2].partition(" · ")[0] for who in ("Doenitz", "Raeder"))
+    there = sorted(
+        (one.piece, one.space, one.side) for one in lying if one.piece in ("doenitz", "raeder") and one.number
+    )
+    return [DOENITZ[doenitz], *RAEDER[raeder]], there
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_the_board_shows_every_counter_placed_and_none_that_is_gone(seed):
     """At every question the board has the counters that a player who follows the record has on the map."""
@@ -64,4 +78,6 @@ def test_the_board_shows_every_counter_placed_and_none_that_is_gone(seed):
         assert rows_of(board, rules) == tray.rows(), (walk.question.id, board)
         assert all(len(line) <= 80 for line in narrow(board))
         compared += bool(tray.rows())
+        said, lying = admirals_of(board, game.lies(walk.position))
+        assert said == lying
     assert compared > 50

@@ -138,17 +138,18 @@ def test_runs():
     """Runs go down a column or along a row, either way round."""
     assert read_hexes("0101..0103 0503..0303 1201", "x") == {"0101", "0102", "0103", "0303", "0403", "0503", "1201"}
     assert read_hexes("none", "x") == frozenset()
-    assert read_sides("2405/2505 none", "x") == {frozenset({"2405", "2505"})}
+    assert read_sides("2405/2505 0101/0102", "x") == {frozenset({"2405", "2505"}), frozenset({"0101", "0102"})}
+    assert read_sides(" none ", "x") == frozenset()
 
 
-@pytest.mark.parametrize("text", ["1", "12345", "0101..", "..0101", "0101..0202", "x", "0101-0103"])
+@pytest.mark.parametrize("text", ["1", "12345", "0101..", "..0101", "0101..0202", "x", "0101-0103", "none 0101"])
 def test_wrong_runs(text):
     """What is no hex and no run is refused."""
     with pytest.raises(ForgeError, match=r"is not a hex or a run of hexes|is no run"):
         read_hexes(text, "U-UTF-4")
 
 
-@pytest.mark.parametrize("text", ["0101", "0101/0101", "0101/1", "0101/0102/0103"])
+@pytest.mark.parametrize("text", ["0101", "0101/0101", "0101/1", "0101/0102/0103", "0101/0102 none"])
 def test_wrong_sides(text):
     """What is no hexside is refused."""
     with pytest.raises(ForgeError, match="is not a hexside"):
