@@ -339,7 +339,7 @@ def test_labels_fit_their_stickers(edition):
 
 
 def test_task_forces_are_as_many_as_answered():
-    """Six where nothing is known; the control markers have a side for either."""
+    """Six where nothing is known; the control markers have a side for either; each of seven areas may have a battle."""
     forces = [piece for piece in part("marker-labels").pieces if "task-force" in piece.id]
     assert len(forces) == 6
     control = part("control")
@@ -347,6 +347,7 @@ def test_task_forces_are_as_many_as_answered():
     assert [(piece.id, piece.copies) for piece in part("markers").pieces] == [
         ("points", 1), ("turn", 1), ("spare", 3), ("rp-allied", 1), ("rp-axis", 1),
     ]  # fmt: skip
+    assert [piece.copies for piece in part("battles").pieces] == [1] * 7 + [5]
     assert texts_of(face(control, control.pieces[0])) == ["ALLIES"]
     assert texts_of(face(control, control.pieces[0], "back")) == ["AXIS"]
 
