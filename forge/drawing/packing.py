@@ -111,10 +111,10 @@ class Floor:
         """The best rows of rectangles of a size, from the top down, as many as are asked for."""
         wide, high, air = _up(width / self.cell), _up(height / self.cell), _up(AIR / self.cell)
         bands = _bands(self._rows, max(high, 1))
-        counts = [sum((length + air) // (wide + air) for _, length in _runs(band)) for band in bands]
+        counts = {band: sum((length + air) // (wide + air) for _, length in _runs(band)) for band in set(bands)}
         best = [0] * (len(bands) + high + air + 1)
         for row in range(len(bands) - 1, -1, -1):
-            best[row] = max(best[row + 1], counts[row] + best[row + high + air])
+            best[row] = max(best[row + 1], counts[bands[row]] + best[row + high + air])
         found: list[Box] = []
         row = 0
         while row < len(bands) and best[row] and len(found) < number:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.packing import Floor, Lot
@@ -12,11 +13,14 @@ from forge.reading.measures import MM, show_length
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from forge.drawing.packing import Point
+    from forge.drawing.page import Box
     from forge.errors import Location, Problems
     from forge.pack.holds import Hold, Room
     from forge.pack.model import Component, Pack, Piece
 
 LONGEST_TITLE = 40
+MOST_REMEMBERED = 512
 
 
 class Wanted(NamedTuple):
@@ -43,19 +47,24 @@ def places_hold_what_they_must(pack: Pack, problems: Problems) -> None:
 
 def _check(room: Room, wanted: Sequence[Wanted], problems: Problems) -> None:
     """Place the largest pieces first, and warn of those that find no room."""
-    floor = Floor(room.outline, room.taken)
-    free = floor.free
+    largest_first = sorted(wanted, key=lambda each: -each.lot.width * each.lot.height)
+    free, numbers = _found(room.outline, room.taken, tuple(each.lot for each in largest_first))
     needed = sum(each.lot.width * each.lot.height * each.lot.number for each in wanted)
     placed: list[str] = []
-    for each in sorted(wanted, key=lambda each: -each.lot.width * each.lot.height):
-        lot = each.lot
-        found = len(floor.place(lot))
-        if found < lot.number:
+    for each, found in zip(largest_first, numbers, strict=True):
+        if found < each.lot.number:
             beside = f" beside {' and '.join(placed)}" if placed else ""
-            message = f"must hold {lot.number} of {each.told} and has room for {found}{beside}"
+            message = f"must hold {each.lot.number} of {each.told} and has room for {found}{beside}"
             hint = f"they take {_area(needed)}, and {_area(free)} is free: make it larger, or print less in it"
             problems.warning(each.where, room.field, message, hint)
         placed.append(f"{found} of {each.told}")
+
+
+@lru_cache(MOST_REMEMBERED)
+def _found(outline: tuple[Point, ...], taken: tuple[Box, ...], lots: tuple[Lot, ...]) -> tuple[float, tuple[int, ...]]:
+    """Give what is free of an outline, and how many of each lot find room in it; most stay as they are after a save."""
+    floor = Floor(outline, taken)
+    return floor.free, tuple(len(floor.place(lot)) for lot in lots)
 
 
 def _area(square: float) -> str:

@@ -1,9 +1,12 @@
 """What the places of boards must hold: counted in the pack's own rows, told with its place where there is no room."""
 
+from unittest.mock import Mock
+
 import pytest
 
 from forge.errors import Problems
 from forge.kinds import find_kinds
+from forge.pack import holding
 from forge.pack.load import load_pack
 
 SHIPS = "id,nation,turn,copies\nhood,UK,1,1\nbismarck,DE,1,1\nboat,DE,1,3\nscheer,DE,2,1\nblank,DE,,2\n"
@@ -162,3 +165,18 @@ def test_a_part_of_a_pack_is_not_asked_what_it_holds(load):
     """Where only one component is wanted, the pieces of the others are not known, and nothing is said of them."""
     assert load(BOARD % ("5 x 5 mm", "{blocks: 1}"), only=("board",)) == []
     assert load(BOARD % ("5 x 5 mm", "{blocks: 1}")) != []
+
+
+def test_a_place_is_laid_out_once_until_it_or_what_it_holds_is_another(load, monkeypatch):
+    """A save elsewhere finds it as it was, with what was wrong."""
+    laid_out = Mock(wraps=holding.Floor)
+    monkeypatch.setattr(holding, "Floor", laid_out)
+    board = BOARD % ("43 x 17 mm", "{blocks: 7}")
+
+    told = load(board)
+    assert len(told) == 1
+    assert load(board) == told
+    assert laid_out.call_count == 1
+    assert load(board.replace("blocks: 7", "blocks: 8")) != told
+    assert load(board.replace("43 x 17", "43 x 71")) == []
+    assert laid_out.call_count == 3

@@ -21,7 +21,8 @@ from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Drawing, Rect, Stamp, Turned
 from forge.errors import ForgeError, Location, Problems
 from forge.reading.measures import MM, PT
-from forge.rendering.pdf import DocumentInfo, PdfWriter
+from forge.rendering.kept import Kept
+from forge.rendering.pdf import DocumentInfo, PdfWriter, letters
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -167,6 +168,7 @@ def test_font_that_cannot_be_embedded_is_a_problem_not_a_crash(step, monkeypatch
     def failing(*_: object, **__: object) -> None:
         raise IndexError("bytearray index out of range")
 
+    monkeypatch.setattr(letters, "_PARSED", Kept(0))
     monkeypatch.setattr(TTFontFace, step, failing)
     with pytest.raises(ForgeError, match=r"ArchivoNarrow-Bold\.ttf: cannot be embedded in a PDF: bytearray index"):
         pdf(page(text(0, 0, "x", "narrow-bold")))

@@ -16,7 +16,8 @@ from kit.rendering_scenes import BLACK, FONTS, INFO, SAND, page, pdf, photograph
 from forge.drawing.shapes import Clip, Drawing, Path, Picture, Rect, Stamp, Stroke
 from forge.errors import ForgeError
 from forge.reading.measures import MM, PT, Colour
-from forge.rendering.pdf import PdfWriter, painter, paths
+from forge.rendering.kept import Kept
+from forge.rendering.pdf import PdfWriter, letters, painter, paths
 from forge.rendering.pdf.painter import MOST_REMEMBERED
 
 if TYPE_CHECKING:
@@ -170,3 +171,20 @@ def test_what_is_written_again_is_neither_set_out_nor_deflated_again(monkeypatch
     pdf(page(Stamp(Drawing("lower", 90 * PT, 90 * PT, (coast,)), 0, 0)))  # measured up from another height
 
     assert written.call_count == 2
+
+
+def test_a_font_is_parsed_once_for_many_files(monkeypatch: pytest.MonkeyPatch):
+    """Each file has the letters that it shows, and none of those before it."""
+    parsed = Mock(wraps=letters._Subsets)
+    monkeypatch.setattr(letters, "_Subsets", parsed)
+    monkeypatch.setattr(letters, "_PARSED", Kept(8_000_000))
+
+    first = pdf(page(text(0, 30 * PT, "Hood")))
+    other = pdf(page(text(0, 30 * PT, "Żółw")))
+    again = pdf(page(text(0, 30 * PT, "Hood")))
+
+    assert parsed.call_count == 1
+    assert again == first
+    for data, words in ((first, "Hood"), (other, "Żółw"), (again, "Hood")):
+        with closing(pypdfium2.PdfDocument(data)) as document:
+            assert document[0].get_textpage().get_text_bounded() == words

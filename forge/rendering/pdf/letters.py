@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from contextlib import contextmanager
+from copy import copy
 from functools import lru_cache
 from io import BytesIO
 from typing import TYPE_CHECKING
+from weakref import WeakKeyDictionary
 
 from reportlab.pdfbase.pdfdoc import PDFStream
 from reportlab.pdfbase.ttfonts import TTFont
 
 from forge.errors import Location, fail
+from forge.rendering.kept import Kept
 from forge.rendering.pdf.glyph_fonts import GlyphFont
 from forge.rendering.pdf.objects import POINTS
 
@@ -75,8 +78,8 @@ class Letters:
         file = opened.file
         if (font := self._by_file.get(file)) is None:
             with _refusing(file.name):
-                font = _Subsets(key, BytesIO(opened.data), shapable=False)
-            font.file_name = file.name
+                font = _read(opened.data)
+            font.fontName, font.file_name = key, file.name
             while font.face.name in self._names:
                 font.face.name += b"-2"  # two files may claim one PostScript name
             self._names.add(font.face.name)
@@ -112,5 +115,18 @@ class _Subsets(TTFont):
                 thing.content = _BEYOND_PLANE_0.sub(_surrogates, thing.content)
 
 
+def _read(data: bytes) -> _Subsets:
+    """Read a font for a document, which adds to it what it shows; it is parsed once for all documents of late."""
+    if (known := _PARSED.find(data)) is None:
+        known = _PARSED.keep(data, _Subsets("", BytesIO(data), shapable=False), len(data))
+    font = copy(known)
+    font.face, font.state = copy(known.face), WeakKeyDictionary()
+    return font
+
+
 def _surrogates(code: re.Match[str]) -> str:
     return chr(int(code[0], 16)).encode("utf-16-be").hex().upper()
+
+
+_PARSED = Kept[_Subsets](8_000_000)
+"""Fonts by their bytes, of which all together have so many at most."""

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 POINTS = Numbers(PT)
 _BLOCK = 1 << 20
+_A_ROW = 6
 _DEFLATED = Kept[bytes](16_000_000)
 """Streams deflated lately, by the hash of what they say: in the kit of another save most say the same."""
 
@@ -34,10 +35,10 @@ class Document(pdfdoc.PDFDocument):
 
     def __init__(self, language: str, *, compress: bool, version: tuple[int, int] = (1, 7)) -> None:
         super().__init__(compression=compress, invariant=1, pdfVersion=version, lang=language)
-        self._x_objects = pdfdoc.PDFDictionary()
-        self._shadings = pdfdoc.PDFDictionary()
-        self._states = pdfdoc.PDFDictionary()
-        self._spaces = pdfdoc.PDFDictionary()
+        self._x_objects = dictionary()
+        self._shadings = dictionary()
+        self._states = dictionary()
+        self._spaces = dictionary()
         fonts = pdfdoc.PDFObjectReference(pdfdoc.BasicFonts)
         self._resources = dictionary(Font=fonts, XObject=self.refer(self._x_objects))
         self.resources = self.refer(self._resources)
@@ -54,7 +55,7 @@ class Document(pdfdoc.PDFDocument):
             data = _deflated(data)
             entries["Filter"] = name("FlateDecode")
         self.updateSignature(data)
-        return self.refer(pdfdoc.PDFStream(dictionary(**entries), data))
+        return self.refer(Stream(dictionary(**entries, Length=len(data)), data))
 
     def stored(
         self, file: Path, spans: tuple[tuple[int, int], ...], check: int, **entries: object
@@ -84,7 +85,7 @@ class Document(pdfdoc.PDFDocument):
             thing = self.idToObject[title]
             self.idToOffset[title] = offset
             ids.append(title)
-            if isinstance(thing, Stored):
+            if isinstance(thing, Stream):
                 put(b"%d 0 obj\n" % number)
                 for data in thing.parts(self):
                     put(data)
@@ -150,15 +151,45 @@ class Leaf(pdfdoc.PDFPage):
         self.__NoDefault__ = [*pdfdoc.PDFPage.__NoDefault__, "Group"]
 
 
-class Stored(pdfdoc.PDFObject):
-    """A stream that stands in a file."""
+class _Entries(pdfdoc.PDFDictionary):
+    """A dictionary as ReportLab writes it, in less time: its names need no escapes, and most of it is short words."""
+
+    def format(self, document: object, IND: bytes = b"") -> bytes:  # noqa: ARG002, N803 - so it is called
+        said = [b"/%s %s" % (title.encode(), _said(value, document)) for title, value in sorted(self.dict.items())]
+        rows = [b" ".join(said[at : at + _A_ROW]) for at in range(0, len(said), _A_ROW)]
+        return b"<<\n%s\n>>" % b" \n  ".join(rows)
+
+
+def _said(value: object, document: object) -> bytes:
+    if isinstance(value, str) and value.isascii():
+        return value.encode()
+    said: bytes = pdfdoc.format(value, document)
+    return said
+
+
+class Stream(pdfdoc.PDFObject):
+    """A stream and what is said of it."""
 
     __RefOnly__ = 1
 
+    def __init__(self, entries: pdfdoc.PDFDictionary, data: bytes = b"") -> None:
+        self._entries = entries
+        self._data = data
+
+    def parts(self, document: Document) -> Iterator[bytes]:
+        """Give the stream with its dictionary, in pieces."""
+        yield self._entries.format(document) + b"\nstream\n"
+        yield self._data
+        yield b"endstream\n"
+
+
+class Stored(Stream):
+    """A stream that stands in a file."""
+
     def __init__(self, file: Path, spans: tuple[tuple[int, int], ...], entries: pdfdoc.PDFDictionary) -> None:
+        super().__init__(entries)
         self._file = file
         self._spans = spans
-        self._entries = entries
 
     def parts(self, document: Document) -> Iterator[bytes]:
         """Give the stream with its dictionary, in pieces of a bounded size."""
@@ -189,7 +220,7 @@ def name(text: str) -> str:
 
 def dictionary(**entries: object) -> pdfdoc.PDFDictionary:
     """A PDF dictionary."""
-    return pdfdoc.PDFDictionary(entries)
+    return _Entries(entries)
 
 
 def rectangle(box: Box, page_height: int) -> pdfdoc.PDFArray:
@@ -200,4 +231,4 @@ def rectangle(box: Box, page_height: int) -> pdfdoc.PDFArray:
 
 def numbers(values: Iterable[float]) -> pdfdoc.PDFArray:
     """An array of numbers with four decimals."""
-    return pdfdoc.PDFArray([decimal(value, 4) for value in values])
+    return pdfdoc.PDFArray([decimal(value, 4).encode() for value in values])
