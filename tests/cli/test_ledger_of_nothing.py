@@ -97,6 +97,15 @@ def test_a_table_goes_on_with_a_game_as_it_was_begun(forge, tmp_path):
     assert "was begun otherwise: edition=house" in ran.err
 
 
+@pytest.mark.parametrize(("name", "status"), [("A", 0), ("x" * 40, 0), ("x" * 41, 2), (" ", 2)])
+def test_a_player_has_a_name_of_one_letter_or_forty(forge, tmp_path, name, status):
+    """Initials will do."""
+    path = tmp_path / "game.ledger"
+    ruled = ("referee", "atlantic-wolves", "german-attack", "--area", "iceland", "--dice", "4", "--ledger", str(path))
+    assert forge(*ruled, "--player", name).status == status
+    assert path.exists() == (status == 0)
+
+
 def test_who_let_something_be_late_needs_what_was_late(forge):
     """``--agreed`` alone would be passed over."""
     ran = forge("referee", "atlantic-wolves", "german-attack", "--area", "iceland", "--dice", "4", "--agreed", "bob")

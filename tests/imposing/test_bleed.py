@@ -138,6 +138,8 @@ def test_filled_gaps_are_bled_into_to_their_middle(gap):
     spread = block_spread(block, first, FULL_BLEED, "front", filled=True)
     assert spread == Spread(whole, half, half, whole)
     assert block_lap(block, first, spread) == Spread(0, MM, MM, 0)
+    *_, last = block.placements(options())  # nothing lies beside it or beneath it that would cover more
+    assert block_lap(block, last, block_spread(block, last, FULL_BLEED, "front", filled=True)) == NO_SPREAD
     parted = block_spread(block, first, FULL_BLEED, "front")
     assert parted == Spread(whole, marked, marked, whole)
     assert block_lap(block, first, parted) == NO_SPREAD

@@ -7,8 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from kit.imposing_toys import Toy, imposed, options, overlap, pieces, planned, toy_pack, words
 
+from forge.drawing.page import Box
 from forge.drawing.scene.scene import Plan
 from forge.drawing.shapes import Clip, Rect, Stamp
+from forge.imposing.cover_art import draw_head
 from forge.imposing.cover_list import Entry, flow
 from forge.reading.measures import INCH, MM, PT
 
@@ -35,6 +37,16 @@ def kit():
         pieces(3, (15 * MM, 15 * MM), prefix="t"), name="tokens", outline="round", two_sided=False, kind="token"
     )
     return [Toy([*named, *red], name="ships"), tokens, board]
+
+
+def test_the_picture_of_the_head_ends_where_the_band_of_the_title_begins():
+    """A thin line parts them, and nothing of the picture lies beneath."""
+    [head] = [shape for shape in draw_head(Box(0, 0, 180 * MM, 90 * MM), toy_pack()) if isinstance(shape, Stamp)]
+    picture, *rects = head.drawing.shapes
+    rule, band = (shape for shape in rects[:2] if isinstance(shape, Rect))
+    assert picture.y + picture.drawing.height == rule.y
+    assert rule.y + rule.height == band.y
+    assert band.y + band.height == 90 * MM
 
 
 def test_the_cover_counts_every_piece():

@@ -71,6 +71,7 @@ def column(game, odds, **more):
         ("30:5", "4-1+", "4-1+"),
         ("3:0", "4-1+", "4-1+"),
         ("2-1", "2-1", "2-1"),  # a heading is a heading
+        ("7-2", "3-1", "4-1+"),  # and what is none, but odds, is weighed: 3.5
     ],
 )
 def test_odds_between_two_columns_favour_whom_the_rules_favour(tmp_path, strengths, favours_defender, favours_attacker):

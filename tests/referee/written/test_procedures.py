@@ -67,6 +67,13 @@ def test_the_receipt_says_each_step_with_its_rule(rules):
     assert "EX: the attacker loses a step." in lines
 
 
+def test_what_is_usual_is_told_where_it_says_anything(rules):
+    """Clear terrain, for which nobody asked, decides something and is named; no guns are nothing to speak of."""
+    lines = told(rules, "combat", "3", attack="7", defence="3")
+    assert "clear" in lines.lower()
+    assert "guns" not in lines.lower()
+
+
 def test_odds_are_exact(rules):
     """7 against 3 is 2-1: AE on 1, EX on 2, DR on 3 to 5, DE on 6; counted by hand from the table."""
     odds = odds_of(rules, "combat", attack="7", defence="3")
