@@ -5,6 +5,8 @@ changed. Each is put to the tests that run its line, from near ones to far ones 
 its module that start processes of their own. A test that fails without the fault, too, finds nothing. What no test
 finds is printed; the share found must reach the floor.
 
+Faults that change nothing anybody could see are known by their source line, with the reason, in equivalent.yaml.
+
 Which tests run which line is measured first, over the whole suite: --map FILE keeps it for the next run. What policies
 prefer is left out: a fault there makes a worse player, not a wrong ruling, and bench/opponents.py measures it.
 """
@@ -21,6 +23,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import yaml
 from mutants import mutants
 from reach import Reach, measured
 
@@ -32,16 +35,22 @@ CHUNKS = (20, 100, 480)
 """How many tests a fault is put to at a time; one that this many do not find counts as not found."""
 MOST_FILES = 40
 PATIENCE, SECONDS_A_TEST = 90, 3
-FAILED = re.compile(r"^FAILED (\S.*?)(?: - .*)?$", re.MULTILINE)
+FAILED = re.compile(r"^FAILED (.*)$", re.MULTILINE)
 
 
 def sites(only):
-    """Give every fault of every module, as (file, mutant)."""
+    """Give every fault of every module, as (file, mutant), but those that change nothing."""
+    listed = yaml.safe_load((HERE / "equivalent.yaml").read_text(encoding="utf-8"))
+    equivalent = {(name, each["line"], each["fault"]) for name, known in listed.items() for each in known}
     for area in AREAS:
         for path in sorted((ROOT / area).rglob("*.py")):
             name = path.relative_to(ROOT).as_posix()
             if name.startswith(only) and path.name not in PREFERENCES:
-                yield from ((name, mutant) for mutant in mutants(path.read_text(encoding="utf-8")))
+                source = path.read_text(encoding="utf-8")
+                lines = source.splitlines()
+                for mutant in mutants(source):
+                    if (name, lines[mutant.line - 1].strip(), mutant.what) not in equivalent:
+                        yield name, mutant
 
 
 def around(name, line):
@@ -83,7 +92,7 @@ def run(tests, mutant=""):
             return False, ""
         said.seek(0)
         failed = FAILED.search(said.read())
-    return passed, failed[1] if failed else ""
+    return passed, next((test for test in tests if failed and f"{failed[1]} ".startswith(f"{test} ")), "")
 
 
 def _files(name):

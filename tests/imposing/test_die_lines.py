@@ -7,14 +7,15 @@ import math
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from kit.imposing_toys import Toy, options, pieces, planned
 from shapely import LineString, MultiLineString, Polygon, box, unary_union
 
 from forge.drawing.outlined import flattened
 from forge.drawing.page import Box, DieLine
-from forge.imposing.die_lines import joined_edges
+from forge.imposing.die_lines import cuts_within, joined_edges
 from forge.imposing.scores import seen_behind
 from forge.pack.outline import Outline
-from forge.reading.measures import Size
+from forge.reading.measures import MM, Size
 
 WIDE, HIGH = 457_200, 381_000
 
@@ -109,3 +110,15 @@ def test_a_curve_lies_mirrored_on_the_back():
     """Turned like a book: what was so far from the left edge is so far from the right one, and as far down."""
     line = DieLine("cut", (("M", 10, 20), ("C", 11, 21, 12, 22, 13, 23), ("Z",)))
     assert seen_behind(line, Size(100, 50)).commands == (("M", 90, 20), ("C", 89, 21, 88, 22, 87, 23), ("Z",))
+
+
+def test_what_is_cut_through_within_a_piece_is_open_or_closed():
+    """A slot is a line, a window a frame: each is cut once for each piece, and neither stands for the other."""
+    slot = (("M", MM, MM), ("L", 5 * MM, MM))
+    window = (("M", 2 * MM, 2 * MM), ("L", 6 * MM, 2 * MM), ("L", 6 * MM, 6 * MM), ("L", 2 * MM, 6 * MM), ("Z",))
+    cut = [piece._replace(cuts=(*slot, *window)) for piece in pieces(2, (20 * MM, 20 * MM))]
+    [sheet] = planned([Toy(cut, two_sided=False)], options()).sheets
+    found = [cuts_within(block, options()) for block in sheet.blocks]
+    assert [sum(len(getattr(lines, kind)) for lines in found) for kind in ("inner", "frames")] == [2, 2]
+    assert all(line[-1] != ("Z",) for lines in found for line in lines.inner)
+    assert all(line[-1] == ("Z",) for lines in found for line in lines.frames)
