@@ -162,3 +162,17 @@ def test_the_folder_of_games_is_closed(forge, tmp_path):
     """Games recorded in the user's own folder lie in one that others cannot look into."""
     assert forge("play", "atlantic-wolves", "--edition", "house", stdin="quit\n").status == 0
     assert (tmp_path / "home" / "games").stat().st_mode & 0o777 == 0o700
+
+
+@pytest.mark.parametrize("verb", ["amend {} 3", "override {} tons=1"])
+def test_what_stands_is_not_corrected_while_something_else_is_in_progress(forge, tmp_path, verb):
+    """The throw in progress may follow from it; it is finished or undone first, and the record says nothing of it."""
+    path = tmp_path / "game.ledger"
+    attack = ("referee", "atlantic-wolves", "german-attack", "--area", "iceland", "--ledger", path)
+    assert forge(*attack, "--dice", "4").status == 0
+    assert forge(*attack, stdin="").status == 1
+    before = path.read_bytes()
+    name, *words = verb.format(4).split()
+    ran = forge("ledger", name, path, *words, "--reason", "misread")
+    assert (ran.status, "german-attack is still in progress" in ran.err) == (1, True)
+    assert path.read_bytes() == before

@@ -12,6 +12,7 @@ from forge.drawing.scene.scene import Plan
 from forge.drawing.shapes import Clip, Rect, Stamp
 from forge.imposing.cover_art import draw_head
 from forge.imposing.cover_list import Entry, flow
+from forge.imposing.cover_sheets import GAP, Picture, height_of
 from forge.reading.measures import INCH, MM, PT
 
 MARGIN = INCH // 4
@@ -47,6 +48,31 @@ def test_the_picture_of_the_head_ends_where_the_band_of_the_title_begins():
     assert picture.y + picture.drawing.height == rule.y
     assert rule.y + rule.height == band.y
     assert band.y + band.height == 90 * MM
+
+
+@pytest.mark.parametrize(
+    ("lengths", "rows"),
+    [
+        ((), 0),
+        ((3,), 1),
+        ((4,), 1),
+        ((5,), 2),
+        ((3, 1), 1),
+        ((3, 2), 2),
+        ((4, 1), 2),
+        ((9, 3), 3),
+        ((9, 4), 4),
+        ((1, 1, 1, 1), 1),
+    ],
+)
+def test_pictures_of_one_way_stay_together_where_a_row_has_room(lengths, rows):
+    """Four stand side by side; a group that does not fit beside the one before begins a row, a longer one goes on."""
+    picture = Picture(0, "1", "Sheet", several=False)
+    groups = tuple((str(number), (picture,) * length) for number, length in enumerate(lengths))
+    wide, page = 30 * MM, (210, 297)
+    four = 4 * wide + 4 * GAP
+    [one] = {height_of((("a", (picture,)),), four, page, wide)}
+    assert height_of(groups, four, page, wide) == rows * one
 
 
 def test_the_cover_counts_every_piece():
