@@ -9,6 +9,8 @@ COMPARED = {
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
 }  # fmt: skip
 RECKONED = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.FloorDiv, ast.FloorDiv: ast.Mult, ast.Mod: ast.Mult}
+BOUNDS = 1_000
+"""Numbers from here on bound work, and nobody could tell a bound from the next."""
 NAMED = {"min": "max", "max": "min", "any": "all", "all": "any"}
 
 
@@ -64,7 +66,11 @@ class _Planter(ast.NodeTransformer):
         if isinstance(node.value, bool):
             if self._here(node, f"{node.value} becomes {not node.value}"):
                 return ast.copy_location(ast.Constant(not node.value), node)
-        elif isinstance(node.value, int) and self._here(node, f"{node.value} becomes {node.value + 1}"):
+        elif (
+            isinstance(node.value, int)
+            and node.value < BOUNDS
+            and self._here(node, f"{node.value} becomes {node.value + 1}")
+        ):
             return ast.copy_location(ast.Constant(node.value + 1), node)
         return node
 
