@@ -24,7 +24,7 @@ from forge.kinds.board.signs import draw_signs
 from forge.kinds.board.surface import Surface, named, surface_of
 from forge.kinds.pages.desk import Desk, show_mm
 from forge.kinds.pages.marking import PageMap
-from forge.kinds.pages.strips import Spot, draw_column, fill, marks_in, origins_in, stack
+from forge.kinds.pages.strips import Spot, aired, draw_column, fill, marks_in, origins_in, stack
 from forge.kinds.pages.vessel import draw_vessel
 from forge.pack.model import Origin
 from forge.reading.measures import MM
@@ -274,7 +274,7 @@ class Painter:
             if each.framed:
                 ground = desk.colour(each.ground, desk.style.colours.paper, "insets")
                 own.append(Rect(*box, ground, desk.stroke("line"), desk.style.lengths.radius))
-            filled = fill(column, inner.height)
+            filled = (aired if each.framed else fill)(column, inner.height)
             own += draw_column(filled, inner.x, inner.y)
             shapes += self._aside(own) if each.framed and not any(named(own)) else own
             self._marks += marks_in(filled, inner.x, inner.y)
