@@ -268,6 +268,10 @@ def test_the_label_sheet_is_drawn_within_its_paper(name):
     page = label_page(name, stock, FONTS)
     outlines = [shape for shape in page.shapes if isinstance(shape, Rect)]
     assert len(outlines) == stock.labels + 1
+    corners_of = {(shape.x, shape.y) for shape in outlines}
+    for column in range(stock.across):
+        for row in range(stock.down):
+            assert (stock.left + column * stock.pitch.width, stock.top + row * stock.pitch.height) in corners_of
     for mark in marks(page):
         assert mark.x >= 0
         assert mark.y >= 0

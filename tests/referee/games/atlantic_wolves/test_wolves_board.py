@@ -65,6 +65,20 @@ def admirals_of(board, lying):
     return [DOENITZ[doenitz], *RAEDER[raeder]], there
 
 
+def toll_of(lying):
+    """Read the tons and ships of the month off the counters on their track, each of which is a digit of one of them."""
+    worth = {"tons-100000": 100_000, "tons-10000": 10_000, "tons-1000": 1_000, "ships-10": 10, "ships-1": 1}
+    turned = {"tons-100000": 1_000_000, "tons-1000": 500, "ships-10": 100}
+    found = {"tons": 0, "ships": 0}
+    for one in lying:
+        if one.piece in worth:
+            digit = int(one.space.rpartition("-")[2])
+            found[one.piece.partition("-")[0]] += digit * worth[one.piece] + turned.get(one.piece, 0) * (
+                one.side == "back"
+            )
+    return found["tons"], found["ships"]
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_the_board_shows_every_counter_placed_and_none_that_is_gone(seed):
     """At every question the board has the counters that a player who follows the record has on the map."""
@@ -80,4 +94,5 @@ def test_the_board_shows_every_counter_placed_and_none_that_is_gone(seed):
         compared += bool(tray.rows())
         said, lying = admirals_of(board, game.lies(walk.position))
         assert said == lying
+        assert toll_of(game.lies(walk.position)) == (walk.position.now.tons, walk.position.now.ships)
     assert compared > 50
