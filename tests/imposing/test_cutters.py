@@ -42,6 +42,20 @@ def test_what_the_sources_say_of_silhouettes():
     assert not alpha.squares
 
 
+def test_marks_point_from_the_corners_inwards():
+    """The square is 10 mm from two edges of A4; the arms of an angle begin there and are 20 mm long."""
+    assert {corner: points_of(line) for corner, line in mark_outlines(CAMEO.marks, A4)} == {
+        "top-left": {(10, 10), (15, 10), (15, 15), (10, 15)},
+        "top-right": {(180, 10), (200, 10), (200, 30)},
+        "bottom-left": {(30, 287), (10, 287), (10, 267)},
+    }
+
+
+def points_of(commands):
+    """The points of straight lines, in mm."""
+    return {(command[1] / MM, command[2] / MM) for command in commands if command[0] != "Z"}
+
+
 def test_what_the_source_says_of_cricut():
     """A picture of 9.25 x 6.75 in at most, and no marks of ours."""
     cutter = read_cutter("cricut")

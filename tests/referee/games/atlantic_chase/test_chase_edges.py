@@ -30,6 +30,17 @@ BEGIN = PLAY._replace(id="begin", function=begin, check=None)
 FRENCH = ("brest", "st-nazaire", "bordeaux")
 
 
+@pytest.mark.parametrize(
+    ("field", "last", "beyond"),
+    [("guns", "4", "5"), ("guns", "-2", "-3"), ("in-smoke", "2", "3"), ("in-smoke", "0", "-1")],
+)
+def test_what_a_shot_can_be_given(field, last, beyond):
+    """Guns go from two worse to four better on the cards of ships; a firer and its target can be in smoke (p.57)."""
+    assert dict(ruled("shot", "34", range="short", **{field: last}).inputs)[field] == last
+    with pytest.raises(ForgeError, match="is out of range"):
+        ruled("shot", "34", range="short", **{field: beyond})
+
+
 def begun(rules=None, **words):
     """Begin an operation from words."""
     rules = rules or chase()
