@@ -159,6 +159,13 @@ def test_what_a_limit_keeps_out_needs_no_row(tmp_path):
     assert game(tmp_path, text % "0-7: 1").rule("combat", dice="6", modifier="up=9").entries[-1].look.total == 7
 
 
+def test_a_limit_may_be_one_number(tmp_path):
+    """A column that is always shifted by one and never more has a limit from one to one."""
+    text = "table: combat\ntitle: C\ndice: 1d6\naxes: {roll: {}}\nresult: {n: whole}\nlimits: {total: +1 to +1}\n"
+    text += "modifiers: [{id: up, each: +1, when: x}]\nrows: {1-7: 1}\n"
+    assert game(tmp_path, text).rule("combat", dice="3", modifier="up=4").entries[-1].look.total == 4
+
+
 def test_a_ledger_gives_the_legend_again(tmp_path):
     """What is embedded in a ledger is plain data, of which the same table is made."""
     table = game(tmp_path).rules.tables["combat"]

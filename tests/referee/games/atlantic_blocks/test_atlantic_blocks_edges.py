@@ -252,3 +252,14 @@ def test_titles_have_no_braces():
     for procedure in procedures(rules()).values():
         for name in (procedure.id, *(parameter.id for parameter in procedure.parameters)):
             assert "{" not in texts.get(name, ""), name
+
+
+@pytest.mark.parametrize(
+    ("side", "standing", "winner"), [("nobody", 0, "axis"), ("allied", 1, "allied"), ("axis", 12, "axis")]
+)
+def test_the_axis_wins_a_tie_and_is_told_why(side, standing, winner):
+    """Why is told of a tie alone (12)."""
+    ruling = ask("victory", {"side": side, "standing": standing, "turn": 8}).ruling
+    assert ruling.result.winner == winner
+    told = [entry.id for entry in each_entry(ruling.entries) if isinstance(entry, Noted)]
+    assert told == (["tie-to-axis"] if standing == 0 else [])
