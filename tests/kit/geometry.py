@@ -84,6 +84,12 @@ KEPT = """() => {
 """The part of a window's height over which nothing lies that stays while the page scrolls."""
 
 
+DRAWN = (
+    "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))"
+)
+"""Waits until a page was drawn as large as it is now, and once more as its scripts then make room."""
+
+
 class Layout(NamedTuple):
     """A window, and how large its reader wants letters, in hundredths of what is usual."""
 
@@ -96,6 +102,7 @@ class Layout(NamedTuple):
         page.set_viewport_size({"width": width, "height": height})
         fonts = {"standard": 16 * self.text // 100, "fixed": 13 * self.text // 100}
         devtools.send("Page.setFontSizes", {"fontSizes": fonts})
+        page.evaluate(DRAWN)
 
 
 LAYOUTS = (*(Layout(name, 100) for name in SIZES), Layout("phone", 200))
