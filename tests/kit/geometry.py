@@ -84,9 +84,7 @@ KEPT = """() => {
 """The part of a window's height over which nothing lies that stays while the page scrolls."""
 
 
-DRAWN = (
-    "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done))))"
-)
+DRAWN = "async () => { for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame); }"
 """Waits until a page was drawn as large as it is now, and once more as its scripts then make room."""
 
 
