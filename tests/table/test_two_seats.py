@@ -172,7 +172,8 @@ def test_an_undo_of_what_the_other_decided_is_asked_on_the_other_phone(served, v
         anna.get_by_text("bob asks you to agree").wait_for()
         bob.get_by_text("Asked German to agree").wait_for()
         anna.get_by_role("button", name=answer).click()
-        until(bob, "() => !document.querySelector('.request')")
+        for page in (anna, bob):  # a page that is on its way has no request either
+            until(page, "() => document.readyState === 'complete' && !document.querySelector('.request')")
     undone = records(ledger(served))[-1]
     while undone.kind != "undo":
         undone = records(ledger(served))[undone.seq - 2]
