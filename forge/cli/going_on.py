@@ -37,7 +37,7 @@ def said_of_rules() -> Said:
 def refuse_other_rules(path: Path, begun: Rules, now: Rules, said: Said) -> None:
     """Refuse to go on with a ledger that was begun under other rules than are asked for ``now``; ``UsageError``."""
     if other := tuple(_otherwise(begun, now, said)):
-        hint = "say it so, or leave it out, to go on with it; another file begins anew"
+        hint = "say it so, or leave it out, to go on with it; another file, or play --new, begins anew"
         raise click.UsageError(f"{path} was begun otherwise: {', '.join(other)}\n  hint: {hint}")
 
 
