@@ -9,6 +9,7 @@ from click.core import ParameterSource
 
 from forge.cli.choosing import NAMED
 from forge.rules.choices import show_value
+from forge.rules.differing import overlays_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,11 +62,9 @@ def _otherwise(begun: Rules, now: Rules, said: Said) -> Iterator[str]:
     for name in _names(said.read_as):
         if (reading := begun.readings.get(name)) and reading.chosen != now.readings[name].chosen:
             yield f"{name}={reading.chosen}"
-    known_overlays = {(each.id, each.source) for each in begun.overlays}
-    for overlay in now.overlays if said.overlays else ():
-        own = overlay.source == "overlay" and overlay.id != NAMED and not overlay.language
-        if own and (overlay.id, overlay.source) not in known_overlays:
-            yield f"overlay {overlay.id}=no"
+    for name, source in sorted(overlays_of(now) - overlays_of(begun)) if said.overlays else ():
+        if source == "overlay" and name != NAMED:
+            yield f"overlay {name}=no"
 
 
 def _names(pairs: tuple[str, ...]) -> Iterator[str]:

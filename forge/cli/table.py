@@ -107,11 +107,7 @@ def command(name: str | None, edition: str, overlays: Overlays, **options: objec
     if named := [*wish.sides, *(side for played in seats.values() for side in played)]:
         _check_sides(packs, named)
     if wish.ledger:
-        from forge.cli.going_on import check_ledger, said_of_rules
-        from forge.library.game import Game
-
-        for wanted in packs.values():
-            check_ledger(wish.ledger, Game.open(wanted).rules, said_of_rules())
+        _check_ledger(packs, wish.ledger)
     _serve(packs, seats, wish)
 
 
@@ -168,6 +164,16 @@ def _check_sides(packs: Mapping[str, Wanted], named: Iterable[str]) -> None:
     if len(packs) != 1:
         raise click.UsageError("sides are those of a game; name its PACK too")
     check_sides(Game.open(next(iter(packs.values()))), named, "without a side a seat is everyone's")
+
+
+def _check_ledger(packs: Mapping[str, Wanted], ledger: Path) -> None:
+    """Refuse a game that was begun otherwise than is typed; where nothing is, no rules are read for it."""
+    from forge.cli.going_on import check_ledger, said_of_rules
+    from forge.library.game import Game
+
+    if any(said := said_of_rules()):
+        [wanted] = packs.values()
+        check_ledger(ledger, Game.open(wanted).rules, said)
 
 
 def _serve(packs: Mapping[str, Wanted], sides: Mapping[str, tuple[str, ...]], wish: Wish) -> None:

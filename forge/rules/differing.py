@@ -34,7 +34,7 @@ def differences(begun: Rules, now: Rules) -> tuple[Difference, ...]:
     What overlays of their own would explain is left out: readings, optional rules and answers where one of the two has
     an overlay that the other lacks, and tables where an edition or an owner's overlay is among these.
     """
-    mine, theirs = _overlays(begun), _overlays(now)
+    mine, theirs = overlays_of(begun), overlays_of(now)
     unlike = mine ^ theirs
     if begun.edition != now.edition or any(source != "overlay" for _, source in unlike):
         return ()
@@ -53,7 +53,8 @@ def named_in_short(found: tuple[Difference, ...]) -> str:
     return "; ".join((*(one.said for one in found[:MOST_NAMED]), *((f"+ {more}",) if more > 0 else ())))
 
 
-def _overlays(rules: Rules) -> set[tuple[str, str]]:
+def overlays_of(rules: Rules) -> set[tuple[str, str]]:
+    """Give the overlays in force by id and source, but translations, which decide nothing."""
     return {(overlay.id, overlay.source) for overlay in rules.overlays if not overlay.language}
 
 

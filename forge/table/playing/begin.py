@@ -211,13 +211,10 @@ def _begin(wanted: Wanted, game: Game, form: Form, here: Path) -> Path:
     first, joins = _opening(other.rules, procedure, form)
     path = next_game(game.id) if here.exists() else here
     path.parent.mkdir(0o700, parents=True, exist_ok=True)
-    ledger = create_ledger(path, first)
-    try:
+    with create_ledger(path, first) as ledger:
         session = taken_up(ledger, other.rules, joins=joins)
         session.begin(procedure.id, words)
         hand_over(session)
-    finally:
-        ledger.close()
     return path
 
 
