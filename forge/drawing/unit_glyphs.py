@@ -109,6 +109,9 @@ GLYPHS: dict[str, Glyph] = {
             "C 0.9 0.26 1.22 0.26 1.22 0.5 C 1.22 0.74 0.9 0.74 0.75 0.5 Z"
         )
     ),
+    "light": _lines("M 0.69 0.72 L 0.69 0.94 L 0.83 0.94"),
+    "medium": _lines("M 0.65 0.94 L 0.65 0.72 L 0.75 0.86 L 0.85 0.72 L 0.85 0.94"),
+    "heavy": _lines("M 0.67 0.72 L 0.67 0.94 M 0.83 0.72 L 0.83 0.94 M 0.67 0.83 L 0.83 0.83"),
     "wheeled": Glyph(wheels=3),
     "headquarters": Glyph(letters="HQ", staff=True),
     "staff": Glyph(staff=True),

@@ -49,7 +49,8 @@ class TestPlaces:
     def test_beyond_the_frame_is_reported(self):
         """A space of 8 cells in the 25th column reaches 30 mm beyond a board of 30."""
         _, problems = build(BARE + "spaces: [{title: A, at: '25, 4', size: 8 x 5}]")
-        assert messages(problems) == "pack.yaml:8:10: b.space a: reaches 30.0 mm beyond the frame of the board"
+        told = "pack.yaml:8:10: b.space a: reaches 30.0 mm beyond the frame of the board"
+        assert messages(problems) == f"{told}\n  hint: the frame is 300.0 x 200.0 mm within"
 
     @pytest.mark.parametrize("text", ["3", "3; 4", "3, four", "1, 2, 3", "3 furlong, 4"])
     def test_what_is_no_place(self, text):

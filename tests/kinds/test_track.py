@@ -163,7 +163,8 @@ def test_boxes_of_a_size_are_of_that_size():
 def test_boxes_too_wide_are_reported():
     """Ten boxes of 20 mm are 20 mm wider than 180."""
     _, problems = build(BLOCK % "boxes: 0..9, size: 20 mm")
-    assert "t.track: is 20.0 mm wider than its column" in messages(problems)
+    remedy = "fewer boxes across, or smaller ones: its column is 180.0 mm wide"
+    assert f"t.track: is 20.0 mm wider than its column\n  hint: {remedy}" in messages(problems)
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,7 @@ class FaceOnPage(Placed, called="a face", summary="A face, of the pack or a stoc
         spot = Spot(self.where, "face")
         own = min(self.width or width, width)
         if self.width > width:
-            desk.error(spot, "is wider than its column", "make it narrower")
+            desk.too_wide(spot, self.width, width, "make it narrower")
         desk.spend(self.where, 100)
         shown = _Shown(
             id=desk.component,

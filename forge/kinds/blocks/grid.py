@@ -11,7 +11,6 @@ from forge.drawing.layout import columns, grid, inset, rows
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Ellipse, Line, Path, Radial, Rect, Stroke
 from forge.kinds.blocks.heading import heading_strip
-from forge.kinds.pages.desk import Desk, show_mm
 from forge.kinds.pages.fields import Few
 from forge.kinds.pages.strips import Spot, Strip
 from forge.reading.fields import FLAG, LENGTH, TEXT, Either, Placed, choice, field, whole
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from forge.drawing.commands import Command
     from forge.drawing.layout import Horizontal, Vertical
     from forge.drawing.shapes import Shape
+    from forge.kinds.pages.desk import Desk
 
 RINGS = 7
 SWELL = Box(0, 0, 13 * MM, 8 * MM)
@@ -68,7 +68,7 @@ class Grid(Placed, called="a grid", summary="A square grid with coordinates."):
         field = Box(edge, edge, square * len(across), square * len(down))
         needed = field.x + field.width + (width - edge - room)
         if needed > width:
-            desk.error(spot, f"is {show_mm(needed - width)} wider than its column", "make its squares smaller")
+            desk.too_wide(spot, needed, width, "make its squares smaller")
         shapes = [
             *self._squares(desk, field, len(across), len(down)),
             *self._edges(desk, field, (across, down), edge, spot),

@@ -13,7 +13,6 @@ from forge.errors import nearest
 from forge.kinds.blocks.heading import heading_strip
 from forge.kinds.blocks.holding import draw_ghost
 from forge.kinds.blocks.tab import TabWords, draw_lying_tab, draw_tab
-from forge.kinds.pages.desk import Desk, show_mm
 from forge.kinds.pages.fields import PAINT, Brief, Few, Said
 from forge.kinds.pages.ring import ring_in_rows, sides_of_ring, usual_across
 from forge.kinds.pages.strips import Spot, Strip
@@ -40,6 +39,7 @@ if TYPE_CHECKING:
 
     from forge.drawing.shapes import Shape
     from forge.drawing.text import Valign
+    from forge.kinds.pages.desk import Desk
     from forge.reading.measures import Size
 
 TrackShape = Literal["line", "snake", "ring", "grid"]
@@ -167,11 +167,7 @@ class Track(TrackFields, called="a track", summary="A track: boxes that a marker
         each = self.size.width if self.size else width // across
         high = self.size.height if self.size else min(each, desk.style.lengths.box)
         if each * across > width:
-            desk.error(
-                spot,
-                f"is {show_mm(each * across - width)} wider than its column",
-                "fewer boxes across, or smaller ones",
-            )
+            desk.too_wide(spot, each * across, width, "fewer boxes across, or smaller ones")
         whole = Box(0, 0, each * across if self.size else width, high * down)
         boxes = grid(whole, down, across)
         if desk.room is not None and self.shape != "ring":
@@ -214,7 +210,7 @@ class Track(TrackFields, called="a track", summary="A track: boxes that a marker
         room = self.size.width * len(self.boxes) if self.size else width - named
         high = self.size.height if self.size else min(room // len(self.boxes), lengths.box)
         if room + named > width:
-            desk.error(spot, f"is {show_mm(room + named - width)} wider than its column", "make its boxes smaller")
+            desk.too_wide(spot, room + named, width, "make its boxes smaller")
         shapes: list[Shape] = []
         for row, scale in enumerate(self.scales):
             line = self._replace(id=self.id and f"{self.id}-{row + 1}")

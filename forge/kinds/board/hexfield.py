@@ -242,5 +242,5 @@ class HexField(Placed, called="a field of hexes", summary="A field of hexes."):
         )
         if over > 0:
             message = f"reaches {show_mm(over)} beyond the frame of the board"
-            desk.error(Spot(self.where, "hexes"), message, "make its hexes smaller or the board larger")
+            desk.error(Spot(self.where, "hexes"), message, f"make its hexes smaller or the board larger: {plan.room}")
         return lattice

@@ -14,6 +14,7 @@ from forge.kinds.board.country.swatch import LINES, swatch
 from forge.kinds.board.links import LinkStyle, parallel, stroke_of
 from forge.kinds.board.signs import draw_sign
 from forge.kinds.board.spaces import Sited
+from forge.kinds.pages.desk import Desk, show_mm
 from forge.kinds.pages.fields import PAINT, Few, Said
 from forge.kinds.pages.strips import Spot
 from forge.reading.fields import FLAG, LENGTH, TEXT, Placed, choice, field
@@ -21,7 +22,6 @@ from forge.reading.measures import MM
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
-    from forge.kinds.pages.desk import Desk
 
 SWATCH = 9 * MM
 SIGN = 3 * MM
@@ -126,7 +126,7 @@ class Legend(Placed, Sited, called="a key", summary="The key of a board."):
         ]
         spare = rest.height - sum(heights)
         if spare < 0:
-            desk.error(spot, "is too high for its place", "make its place higher or wider")
+            desk.error(spot, f"is {show_mm(-spare)} too high for its place", "make its place higher or wider")
         gap = max(0, min(lengths.pad * 2, spare // max(1, len(heights) - 1)))
         y = rest.y
         for entry, height in zip(self.entries, heights, strict=True):

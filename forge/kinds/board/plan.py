@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from forge.drawing.page import Box
 from forge.kinds.board.clearance import Clearance
-from forge.kinds.pages.desk import show_mm
+from forge.kinds.pages.desk import show_extent, show_mm
 from forge.reading.measures import CM, MM
 
 if TYPE_CHECKING:
@@ -65,8 +65,13 @@ class Plan:
             box.y + box.height - self.inner.y - self.inner.height,
         )
         if over > MM // 50:
-            desk.error(spot, f"reaches {show_mm(over)} beyond the frame of the board")
+            desk.error(spot, f"reaches {show_mm(over)} beyond the frame of the board", self.room)
         return box
+
+    @property
+    def room(self) -> str:
+        """Say how large the frame of the board is within."""
+        return f"the frame is {show_extent(self.inner.width, self.inner.height)} within"
 
     def take(self, box: Box) -> None:
         """Note that a rectangle is taken, so that no wave is drawn across it."""

@@ -9,7 +9,7 @@ from forge.drawing.seen import contrast_of
 from forge.drawing.text import TextStyle, fit_text
 from forge.drawing.unit_glyphs import ALIKE, GLYPHS, SIZES
 from forge.drawing.unit_symbol import Drawn, Frame, Inks, Symbol, draw_unit, glyphs_of, marks_of
-from forge.errors import nearest
+from forge.errors import closest, nearest
 from forge.kinds.faces.element import COLOUR_NAME, Inked
 from forge.kinds.faces.mark import Flaw, Mark
 from forge.reading.fields import FLAG, TEXT, choice, field
@@ -36,7 +36,9 @@ class UnitView(
 ):
     """A unit's symbol as large as its area allows."""
 
-    unit: str = field(TEXT, "its branch and what modifies it, such as infantry, mountain artillery", default="infantry")
+    unit: str = field(
+        TEXT, f"its branch and what modifies it, such as mountain artillery: {', '.join(GLYPHS)}", default="infantry"
+    )
     size: str = field(TEXT, "its size: division or XX, battalion or II, platoon or ooo", default="")
     frame: Frame = field(
         choice("friend", "hostile", "neutral", "unknown"),
@@ -75,7 +77,8 @@ def draw_unit_view(element: UnitView, box: Box, kit: Kit) -> Mark:
 
 
 def _strange(word: str) -> Flaw:
-    hint = nearest(word, [*GLYPHS, *ALIKE]) or f"there are {', '.join(GLYPHS)}"
+    close = closest(word, [*GLYPHS, *ALIKE])
+    hint = f"did you mean {close!r}?" if close else f"there are {', '.join(GLYPHS)}"
     return Flaw("error", "unit", f'"{word}" is not a branch of a unit', hint)
 
 

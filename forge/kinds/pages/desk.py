@@ -126,6 +126,11 @@ class Desk(Account):
         if message:
             self.warning(spot, message, remedy)
 
+    def too_wide(self, spot: Spot, needed: int, width: int, remedy: str) -> None:
+        """Report what needs more width than its column has."""
+        column = f"its column is {show_mm(width)} wide"
+        self.error(spot, f"is {show_mm(needed - width)} wider than its column", f"{remedy}: {column}")
+
     def _check(self, text: str, box: Box, fitted: Fitted, spot: Spot) -> None:
         if fitted.missing:
             named, remedy = lacking(fitted.missing, self.pack.fonts, self.symbols)
@@ -247,6 +252,11 @@ class Desk(Account):
             cross = (Line(x, y, x + width, y + height, stroke), Line(x, y + height, x + width, y, stroke))
             return (frame, *cross) if ticked else (frame,)
         return (frame, FormField("check", path, *box, size=box.height, tip=tip))
+
+
+def show_extent(width: int, height: int) -> str:
+    """Write a width and height, to a tenth of a millimetre."""
+    return f"{width / MM:.1f} x {height / MM:.1f} mm"
 
 
 def show_mm(emu: int) -> str:
