@@ -18,7 +18,7 @@ from forge.cli.speaking import announce, speak, spoken
 from forge.reading.one_line import one_line
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from forge.library.game import Game
     from forge.referee.contract.parameters import Parameter
@@ -57,6 +57,7 @@ class ProcedureCommand(Headed):
         full = Headed(self.name, params=[*options, *self.params], callback=self.callback, help=_help(named))
         full.add_help_option = self.add_help_option
         _refuse_twice(full, args)
+        args = [*_with_flags_said(named.procedure, args)]
         context = full.make_context(info_name, args, parent, **extra)
         context.obj = named
         _sort_line(named, context.params)
@@ -200,6 +201,21 @@ def _option(procedure: str, parameter: Parameter, rules: Rules) -> click.Option:
     if parameter.default is not None:
         about += say(texts, "expected.otherwise", default=parameter.kind.show(parameter.default))
     return OfTheRules(declared, metavar="WORDS", help=about)
+
+
+def _with_flags_said(procedure: Procedure, args: Sequence[str]) -> Iterator[str]:
+    """Put the yes or no that is said after a flag beside it, as a word of the line: an option of yes takes no value."""
+    from forge.referee.contract.parameters import Flag
+
+    flags = {f"--{one.id}" for one in procedure.parameters if isinstance(one.kind, Flag)}
+    left = list(args)
+    while left:
+        word = left.pop(0)
+        name, equals, said = word.partition("=")
+        if name in flags and (equals or left[:1] in (["yes"], ["no"])):
+            yield f"{name.removeprefix('--')}={said if equals else left.pop(0)}"
+        else:
+            yield word
 
 
 def _refuse_twice(command: click.Command, args: Sequence[str]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from forge.referee.catalogue import game_of
 from forge.referee.contract.deciding import OPTION, find_policy
 from forge.referee.contract.dice import Handful
 from forge.referee.contract.refusals import Illegal
@@ -47,7 +48,8 @@ class Source(NamedTuple):
 class Answers:
     """The answers of all sources in turn; ``salt`` tells one part of a practice game from the next.
 
-    ``where`` the policy was named, for who misspells it.
+    ``where`` the policy was named, for who misspells it. Where the dice are there, a ruling does not wait until players
+    have carried it out, as a whole game does.
     """
 
     def __init__(self, source: Source, procedure: Procedure, rules: Rules, salt: str = "", where: str = OPTION) -> None:
@@ -63,6 +65,8 @@ class Answers:
             joined.append(drivers.practice(source.seed, salt))
         if source.policy is not None:
             joined.append(drivers.by_policy(find_policy(procedure, source.policy, where), source.policy))
+        if source.ways and procedure != game_of(rules).play:
+            joined.append(drivers.carried_out)
         self._answer = drivers.one_of(*joined)
 
     def __call__(self, question: Question) -> Answer | None:

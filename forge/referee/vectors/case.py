@@ -14,7 +14,7 @@ from forge.referee.telling.receipts import entry_lines, outcome_lines
 from forge.referee.vectors.expecting import differences, words, written
 from forge.referee.vectors.form import REFUSED
 from forge.referee.walking.desk import Desk
-from forge.referee.walking.drivers import read_typed
+from forge.referee.walking.drivers import carried_out, read_typed
 from forge.referee.walking.input import read_input
 from forge.referee.walking.questions import BY_HAND, Answer
 from forge.referee.walking.rulings import Looked, each_entry
@@ -86,6 +86,8 @@ class CaseRun(NamedTuple):
             if values is None:
                 raise self._fault(self._dice_place, "has too few dice", self._asks(question))
             return Answer(values, BY_HAND)
+        if not left.get(question.id) and (done := carried_out(question)):
+            return done
         if not left.get(question.id):
             message = f"gives no answer to {question.id}"
             raise self._fault(self.case.where, message, self._asks(question))

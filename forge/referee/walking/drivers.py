@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from forge.referee.contract.deciding import decide, options_of
 from forge.referee.contract.refusals import Illegal, near
 from forge.referee.contract.requests import Ask, Choose, Draw
+from forge.referee.contract.ticking import DONE, Tick
 from forge.referee.walking.line import Line
 from forge.referee.walking.questions import BY_FORGE, BY_HAND, Answer, Question
 from forge.referee.walking.walk import Walk
@@ -100,6 +101,12 @@ def by_policy(policy: PolicyFunction, name: str) -> Answerer:
         return None
 
     return answer
+
+
+def carried_out(question: Question) -> Answer | None:
+    """Say of a step that the players carry out by themselves that it is done."""
+    kind = getattr(question.request, "kind", None)
+    return Answer(DONE, BY_HAND) if isinstance(kind, Tick) else None
 
 
 class Prepared:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -85,8 +86,8 @@ class Scope:
         """Read what comes to a number."""
         found = self.expression(text, where, at)
         if found and (found.word or found.type.shape != "whole"):
-            known = nearest(found.word, self.known) if found.word else f"it is {found.type.label}"
-            self.error(where, at, f"{found.word} is not known here" if found.word else "is no number", known)
+            message = f"{found.word} is not known here" if found.word else "is no number"
+            self.error(where, at, message, self._hint(message) if found.word else f"it is {found.type.label}")
             return None
         return found
 
@@ -102,11 +103,13 @@ class Scope:
         return found
 
     def _hint(self, message: str) -> str:
-        word, known, _ = message.partition(" is not known here")
-        if not known:
+        """Say what could be meant by a name that is not known, or by two that are compared."""
+        if "known here" not in message:
             return ""
-        if word in self._sometimes:
-            return f"it is only known where a condition holds; begin with let: {word}"
+        if word := next((word for word in re.split("[ :]", message) if word in self._sometimes), ""):
+            under = "put what uses it with it, as steps: under the same when:"
+            return f"{word} is only known where a condition holds; {under}, or begin with let: {word}"
+        word = message.partition(" ")[0]
         return nearest(word, self.known) or (f"known here: {', '.join(self.known)}" if self.known else "")
 
     def learn(self, name: str, of: ValueType, where: Location, at: str, field: Field | None = None) -> None:

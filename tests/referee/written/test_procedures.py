@@ -208,7 +208,11 @@ def test_rounds_within_rounds_are_bounded(tmp_path):
         ("a: {steps: [{do: b}]}\nb: {steps: [{do: a}]}", "leads back to itself: a > b > a"),
         ("a: {steps: [{do: c}]}", "c is no procedure or table of the pack"),
         ("a: {steps: [{say: '{odds} is'}]}", "{odds} is not known here"),
-        ("a: {steps: [{when: yes, let: {x: 1}}, {say: '{x}'}]}", "it is only known where a condition holds"),
+        ("a: {steps: [{when: yes, let: {x: 1}}, {say: '{x}'}]}", "not known here\n  hint: x is only known where"),
+        (
+            "a: {asks: {n: flag}, steps: [{when: n, ask: way, type: 'one of on, off'}, {when: way is off, end: z}]}",
+            "a.steps[2].when: compares way with off: neither is known here\n  hint: way is only known where",
+        ),
         ("a: {steps: [{rol: crt}]}", "does not say what is done"),
         ("a: {steps: [{roll: crt, throw: 1d6}]}", "does several things at once: roll and throw"),
         ("a: {steps: [{repeat: 1000, steps: []}]}", "a.steps[1].repeat"),
