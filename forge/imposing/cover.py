@@ -13,7 +13,7 @@ from forge.drawing.page import Box, Page
 from forge.drawing.shapes import Line, Stroke
 from forge.drawing.text import TextStyle, fit_text
 from forge.imposing.cover_art import draw_head
-from forge.imposing.cover_list import flow, list_entries
+from forge.imposing.cover_list import flow, list_entries, pieces_listed
 from forge.imposing.cover_needs import needs
 from forge.imposing.cover_plan import plan_lines
 from forge.imposing.cover_rows import COLUMN_GAP, Grid, draw_lists, draw_plan
@@ -21,7 +21,7 @@ from forge.imposing.cover_sheets import WIDTHS, draw_pictures, height_of, pictur
 from forge.imposing.cover_steps import cutting_steps, printing_steps
 from forge.imposing.furniture import QUIET, Note, furnish
 from forge.imposing.papers import common_size
-from forge.imposing.words import say
+from forge.imposing.words import edition_mark, say
 from forge.imposing.zones import Zone
 from forge.reading.measures import MM, NAMED, PT, Size
 
@@ -41,13 +41,15 @@ MARGIN = 16 * MM
 LINE = 23 * MM // 5
 COLUMN = 54 * MM
 CLOSE_LINE = 39 * MM // 10
+ROOMY_LINE = 34 * MM // 5
+"""How high a line of the list is where it has a page to itself."""
 CLOSE_COLUMN = 30 * MM
 ARTS, ART_SHARE = (90 * MM, 66 * MM, 50 * MM, 42 * MM), 0.34
 """How high picture and title are, and the most they take of the height of the page."""
 NEEDS = 10 * MM
 STEPS, EACH_STEP, STEPS_ROUND = 50 * MM, 7 * MM, 14 * MM
 """How high the instructions are at least; how high a step is, in type that is easily read, and what is round them."""
-NEXT_HEAD = 14 * MM
+NEXT_HEAD = 17 * MM
 INDENT = 5 * MM
 PAGES_OF_LEAF = 2
 LIST_GAP = 1
@@ -59,6 +61,7 @@ _STRONG_RULE = Stroke(NAMED["black"], PT)
 _NEEDS = TextStyle("label", 9 * PT, 6 * PT, QUIET, valign="middle", lines=2, leading=1.15)
 _HEADING = TextStyle("label-bold", 10 * PT, 6 * PT, valign="middle")
 _CONTINUED = TextStyle("title", 18 * PT, 9 * PT, valign="middle", tracking=30)
+_USE = TextStyle("text", 19 * PT // 2, 6 * PT, QUIET, valign="middle")
 _STEP = TextStyle("text", 19 * PT // 2, 6 * PT, lines=0, leading=1.25)
 _NUMBER = TextStyle("text-bold", 19 * PT // 2, 6 * PT)
 
@@ -69,6 +72,11 @@ class _Spread(NamedTuple):
     plan: tuple[PlanLine, ...]
     columns: tuple[Column, ...]
     pictures: Groups = ()
+
+    @property
+    def is_list(self) -> bool:
+        """Whether nothing but the list stands on it."""
+        return not self.plan and not self.pictures
 
 
 def cover_size(options: ImposeOptions) -> Size:
@@ -112,7 +120,20 @@ def _laid_out(plan: SheetPlan, stem: str, texts: Mapping[str, str]) -> tuple[Gri
         if cost == (1, False):
             break
     assert best is not None
-    return best[1:]
+    return _roomy(best[1], best[2], (lines, entries, pictures))
+
+
+def _roomy(
+    grid: Grid, pages: tuple[_Spread, ...], kit: tuple[Sequence[PlanLine], Sequence[Entry], Groups]
+) -> tuple[Grid, tuple[_Spread, ...]]:
+    """Make the lines of the list higher if it has a page to itself and still goes on it."""
+    bare = [page for page in pages if page.columns]
+    if len(bare) != 1 or not bare[0].is_list:
+        return grid, pages
+    roomy = grid._replace(entry=ROOMY_LINE)
+    tried = _paged(roomy, *kit)
+    same = [page._replace(columns=()) for page in tried] == [page._replace(columns=()) for page in pages]
+    return (roomy, tried) if same else (grid, pages)
 
 
 def _paged(grid: Grid, plan: Sequence[PlanLine], entries: Sequence[Entry], pictures: Groups) -> tuple[_Spread, ...]:
@@ -159,7 +180,7 @@ def cover_pages(plan: SheetPlan, pack: Pack, look: Callable[[int], Drawing]) -> 
             shapes += _head(grid, plan, pack)
             top = grid.top + grid.head + grid.steps
         else:
-            shapes += _next_head(grid, pack)
+            shapes += _next_head(grid, plan, pack, is_list=spread.is_list)
             top = grid.top + NEXT_HEAD
         shapes += draw_plan(spread.plan, grid, top, pack.fonts)
         below = top + (len(spread.plan) + (LIST_GAP if spread.plan else 0)) * grid.line
@@ -233,27 +254,31 @@ def _steps(heading: str, steps: Sequence[str], box: Box, size: int, fonts: FontB
         y += fitted.height + size // 2
 
 
-def _next_head(grid: Grid, pack: Pack) -> Iterator[Shape]:
-    words = say(pack.rules.texts, "cover.continued", title=pack.title)
+def _next_head(grid: Grid, plan: SheetPlan, pack: Pack, *, is_list: bool) -> Iterator[Shape]:
+    """The head of a page that follows: what it is, and what a list is for."""
+    texts, told = pack.rules.texts, {"title": pack.title, "count": pieces_listed(plan.chosen)}
+    words = say(texts, "cover.check-list" if is_list else "cover.continued", **told)
     box = Box(grid.left, grid.top, grid.width, 7 * MM)
     yield from fit_text(words.upper(), box, _CONTINUED, pack.fonts).shapes
     yield Line(grid.left, grid.top + 8 * MM, grid.left + grid.width, grid.top + 8 * MM, _STRONG_RULE)
+    if is_list:
+        below = box._replace(y=grid.top + 9 * MM, height=6 * MM)
+        yield from fit_text(say(texts, "cover.tick-off"), below, _USE, pack.fonts).shapes
 
 
 def _foot(grid: Grid, number: int, plan: SheetPlan, pack: Pack) -> tuple[Shape, ...]:
     texts = pack.rules.texts
     label = plan.options.label or pack.rules.label
-    margin = plan.options.margin
-    box = Box(margin, grid.page.height - margin - 6 * MM, grid.page.width - 2 * margin, 6 * MM)
+    box = Box(grid.left, grid.page.height - plan.options.margin - 6 * MM, grid.width, 6 * MM)
     notes = _foot_notes(label, number, plan, pack, texts)
     return furnish([Zone("bottom", box)], tuple(notes), pack.fonts, with_ruler=False).shapes
 
 
 def _foot_notes(label: str, number: int, plan: SheetPlan, pack: Pack, texts: Mapping[str, str]) -> Iterator[Note]:
     if label:
-        yield Note(say(texts, "sheet.edition", label=label).upper(), loud=True)
+        yield Note(edition_mark(texts, label), loud=True)
     yield Note(say(texts, "sheet.page", page=number, pages=len(plan.jobs[0].pages)))
     yield Note(say(texts, "sheet.published") if not label else "")
     yield Note(pack.notice)
     if number == 1:
-        yield Note(say(texts, "cover.colophon", edition=label or say(texts, "cover.published")))
+        yield Note(say(texts, "cover.colophon"))

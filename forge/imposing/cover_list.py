@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.imposing.words import say
+from forge.imposing.words import plural, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -21,12 +21,13 @@ _ONE_NUMBER = re.compile(r"([^0-9]*)(0|[1-9][0-9]{0,8})([^0-9]*)")
 
 
 class Entry(NamedTuple):
-    """A line of the lists: words and a figure, with a box to tick or as a heading."""
+    """A line of the lists: words and a figure, with a box to tick or as a heading; ``kind`` is one above headings."""
 
     text: str
     figure: str = ""
     heading: bool = False
     box: bool = False
+    kind: bool = False
 
 
 Column = list[Entry | None]
@@ -34,24 +35,48 @@ Column = list[Entry | None]
 
 
 def list_entries(chosen: Sequence[Chosen], texts: Mapping[str, str]) -> list[Entry]:
-    """Give every piece to tick off under its component; where there are too many, the components alone."""
+    """Give every piece to tick off under its component; where there are too many, the components alone.
+
+    Components are listed kind by kind, if there are several.
+    """
     if sum(len(part.pieces) for part in chosen) > MOST_LISTED:
         return [Entry(say(texts, "cover.count"), heading=True), *_totals(chosen, texts)]
-    entries = []
+    listed = list(_listed(chosen))
+    kinds = dict.fromkeys(part.component.kind for part in listed)
+    entries: list[Entry] = []
+    for kind in kinds:
+        alike = [part for part in listed if part.component.kind == kind]
+        if len(kinds) > 1 and [part.component.title for part in alike] != [plural(texts, kind)]:
+            count = say(texts, "cover.copies", count=sum(map(_total, alike)))
+            entries.append(Entry(plural(texts, kind), count, heading=True, kind=True))
+        for part in alike:
+            entries += [_heading(part, texts), *_pieces(part, texts)]
+    return entries
+
+
+def pieces_listed(chosen: Sequence[Chosen]) -> int:
+    """How many pieces the list counts."""
+    return sum(map(_total, _listed(chosen)))
+
+
+def _listed(chosen: Sequence[Chosen]) -> Iterator[Chosen]:
+    """Give the components whose pieces are ticked off: of those that stand for one another, the first."""
     told: set[str] = set()
     for part in chosen:
         group = part.component.either
         if group in told:
             continue
         told |= {group} if group else set()
-        if part.component.imposition != "page" and (lines := _pieces(part, texts)):
-            entries += [_heading(part, texts), *lines]
-    return entries
+        if part.component.imposition != "page" and _total(part):
+            yield part
+
+
+def _total(part: Chosen) -> int:
+    return sum(piece.copies for piece in part.pieces)
 
 
 def _heading(part: Chosen, texts: Mapping[str, str]) -> Entry:
-    total = sum(piece.copies for piece in part.pieces)
-    return Entry(part.component.title, say(texts, "cover.copies", count=total), heading=True)
+    return Entry(part.component.title, say(texts, "cover.copies", count=_total(part)), heading=True)
 
 
 def _pieces(part: Chosen, texts: Mapping[str, str]) -> list[Entry]:
@@ -120,7 +145,7 @@ def _totals(chosen: Sequence[Chosen], texts: Mapping[str, str]) -> list[Entry]:
     return [
         Entry(
             part.component.title,
-            say(texts, "cover.copies", count=sum(piece.copies for piece in part.pieces)),
+            say(texts, "cover.copies", count=_total(part)),
             box=True,
         )
         for part in chosen
@@ -131,7 +156,8 @@ def flow(entries: Sequence[Entry], columns: int, first: int, others: int) -> lis
     """Fill pages column by column: ``first`` lines high on the first page, ``others`` on the rest.
 
     The last page is balanced, and there what is under a heading stands in one column if there is room. A heading, which
-    is followed by a line of its own, has a blank line above it and is never the last of its column.
+    is followed by a line of its own, has a blank line above it and is never the last of its column; that of a kind is
+    followed by another heading, with no blank line between them.
     """
     pages: list[list[Column]] = []
     rest = list(entries)
@@ -158,10 +184,11 @@ def _fill(entries: list[Entry], columns: int, height: int, whole: int = 0) -> tu
     page: list[Column] = [[]]
     for index, entry in enumerate(entries):
         column = page[-1]
-        blank = entry.heading and column
+        blank = entry.heading and column and not (column[-1] and column[-1].kind)
         needed = _under(entries[index:]) if whole and entry.heading else 0
         needed = needed if needed <= whole else 0
-        if len(column) + (1 if blank else 0) + max(needed, 2 if entry.heading else 1) > height:
+        least = min(3, height) if entry.kind else 2 if entry.heading else 1
+        if len(column) + (1 if blank else 0) + max(needed, least) > height:
             if len(page) == columns:
                 return page, entries[index:]
             page.append([entry])
@@ -171,5 +198,6 @@ def _fill(entries: list[Entry], columns: int, height: int, whole: int = 0) -> tu
 
 
 def _under(entries: Sequence[Entry]) -> int:
-    """How many lines a heading and what is under it take."""
-    return next((at for at, entry in enumerate(entries) if at and entry.heading), len(entries))
+    """How many lines a heading and what is under it take; a kind and what is under its first heading."""
+    first = 1 if entries[0].kind else 0
+    return next((at for at, entry in enumerate(entries) if at > first and entry.heading), len(entries))

@@ -26,9 +26,13 @@ def needs(plan: SheetPlan, texts: Mapping[str, str]) -> str:
     """Name the tools that these sheets ask for, and about how long it takes."""
     cutter = plan.options.cutter
     by_hand = tuple(sheet for sheet in plan.sheets if not is_machine_cut(sheet, plan.options))
-    tools = ", ".join(
-        say(texts, f"cover.tool-{tool}", core=show_length(plan.options.core), cutter=cutter.title if cutter else "")
-        for tool in (*_machines(plan), *_tools(by_hand, plan.sheets))
+    tools = _listed(
+        [
+            say(texts, f"cover.tool-{tool}", core=show_length(plan.options.core), cutter=cutter.title if cutter else "")
+            for tool in (*_machines(plan), *_tools(by_hand))
+        ],
+        texts,
+        sleeves=_is_sleeved(plan.sheets),
     )
     quarters = max(1, round(minutes(plan) / QUARTER))
     if quarters < 4:
@@ -38,6 +42,15 @@ def needs(plan: SheetPlan, texts: Mapping[str, str]) -> str:
         count = f"{halves // 2}{'½' if halves % 2 else ''}"
         time = say(texts, "cover.hour" if halves == 2 else "cover.hours", count=count)
     return say(texts, "cover.needs", tools=tools, time=time) if tools else say(texts, "cover.takes", time=time)
+
+
+def _listed(tools: list[str], texts: Mapping[str, str], *, sleeves: bool) -> str:
+    """Write tools as a list; sleeves, which nobody must have, are the last of it."""
+    if sleeves and tools:
+        return say(texts, "cover.and-sleeves", tools=", ".join(tools))
+    if len(tools) < 2:
+        return "".join(tools)
+    return say(texts, "cover.and", tools=", ".join(tools[:-1]), last=tools[-1])
 
 
 def minutes(plan: SheetPlan) -> float:
@@ -65,19 +78,22 @@ def _machines(plan: SheetPlan) -> Iterator[str]:
         yield "cutter"
 
 
-def _tools(sheets: tuple[Sheet, ...], every: tuple[Sheet, ...]) -> Iterator[str]:
-    """Name what cutting by hand asks for; sleeves are for cards, however they are cut."""
+def _tools(sheets: tuple[Sheet, ...]) -> Iterator[str]:
+    """Name what cutting by hand asks for."""
     cut = [sheet for sheet in sheets if not sheet.page_piece and not sheet.stock]
     if cut or any(sheet.tile for sheet in sheets):
-        yield "knife"
+        yield from ("knife", "rule", "mat")
     boarded = any(_glued(sheet) and not sheet.fold for sheet in cut)
     if boarded:
-        yield "board"
+        yield from ("board", "glue")
     if any(sheet.core for sheet in cut):
-        yield "core"
+        yield from ("core", "glue") if not boarded else ("core",)
     elif not boarded and any(sheet.tile or sheet.fold for sheet in sheets):
         yield "glue"
     if any(block.group.outline.form == "round" for sheet in cut for block in sheet.blocks):
         yield "punch"
-    if any(not _glued(sheet) and has_back(sheet) for sheet in every if not sheet.page_piece and not sheet.stock):
-        yield "sleeves"
+
+
+def _is_sleeved(sheets: tuple[Sheet, ...]) -> bool:
+    """Whether sleeves are of use: for cards, however they are cut."""
+    return any(not _glued(sheet) and has_back(sheet) for sheet in sheets if not sheet.page_piece and not sheet.stock)

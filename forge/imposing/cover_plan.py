@@ -133,12 +133,18 @@ def line_of(job: Job, run: Sequence[int], sheets: Sequence[Sheet], texts: Mappin
     what = title_of(first._replace(blocks=tuple(block for sheet in found for block in sheet.blocks)), texts)
     material = "stock" if first.stock else MATERIALS.get(_kind(first), "paper")
     return PlanLine(
-        say(texts, "cover.pages" if len(numbers) > 1 else "cover.page", range=_ranges(numbers, texts)),
+        say(texts, "cover.pages" if len(numbers) > 1 else "cover.page", range=ranges(numbers, texts)),
         what,
         _amount(found, texts),
-        say(texts, f"cover.sides-{sides_of(job, first)}"),
+        say(texts, f"cover.sides-{_sides(job, first)}"),
         say(texts, f"cover.on-{material}"),
     )
+
+
+def _sides(job: Job, sheet: Sheet) -> str:
+    """Name the sides as the plan does: where all is printed on both, a sheet without a back has a blank one."""
+    sides = sides_of(job, sheet)
+    return "blank" if sides == "one" and job.duplex != "none" else sides
 
 
 def sides_of(job: Job, sheet: Sheet) -> str:
@@ -161,12 +167,16 @@ def _amount(found: Sequence[Sheet], texts: Mapping[str, str]) -> str:
     elif found[0].page_piece:
         amount = say(texts, "cover.times", count=member.piece.copies) if member.piece.copies > 1 else ""
     else:
-        total = sum(sheet.total for sheet in found)
-        amount = say(texts, "cover.one-piece" if total == 1 else "cover.pieces", count=total)
+        amount = count_of(member.component.kind, sum(sheet.total for sheet in found), texts)
     return ", ".join(filter(None, (amount, needed)))
 
 
-def _ranges(numbers: Iterable[int], texts: Mapping[str, str]) -> str:
+def count_of(kind: str, count: int, texts: Mapping[str, str]) -> str:
+    """Count pieces as what they are, if they are cards."""
+    return say(texts, "cover.cards" if kind == "card" else "cover.pieces", count=count)
+
+
+def ranges(numbers: Iterable[int], texts: Mapping[str, str]) -> str:
     """Write page numbers in order, those that follow one another as a range."""
     spans: list[list[int]] = []
     for number in sorted(numbers):

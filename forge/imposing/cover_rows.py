@@ -29,6 +29,7 @@ _PLAN_STYLES = (_ENTRY._replace(font="narrow-bold"), _ENTRY, _ENTRY, _ENTRY, _EN
 _REMARK = _ENTRY._replace(font="narrow-italic")
 _FIGURE = TextStyle("narrow", 8 * PT, 5 * PT, QUIET, align="right", valign="middle")
 _HEADING = TextStyle("label-bold", 10 * PT, 6 * PT, valign="middle")
+_KIND_GROUND = Colour(225, 225, 225)
 
 
 class Grid(NamedTuple):
@@ -75,7 +76,12 @@ def draw_plan(lines: Sequence[PlanLine], grid: Grid, top: int, fonts: FontBook) 
 
 def _heading(line: int) -> TextStyle:
     """How a heading is set in a line of a height: it keeps clear of its rule."""
-    return _HEADING._replace(size=min(_HEADING.size, line * 4 // 5))
+    return _HEADING._replace(size=max(min(_HEADING.size, line * 4 // 5), _listed(line, _ENTRY).size * 6 // 5))
+
+
+def _listed(line: int, style: TextStyle) -> TextStyle:
+    """How a line of the list is set: larger where lines are higher than they need be."""
+    return style._replace(size=max(style.size, line * 11 // 20))
 
 
 def _plan_row(line: PlanLine, box: Box, fonts: FontBook) -> Iterator[Shape]:
@@ -99,14 +105,19 @@ def draw_lists(columns: Sequence[Column], grid: Grid, top: int, fonts: FontBook)
 
 
 def _entry(entry: Entry, box: Box, fonts: FontBook) -> Iterator[Shape]:
-    figure = fonts.get("narrow-bold").advance(entry.figure, _FIGURE.size) + MM if entry.figure else 0
+    figures, listed = _listed(box.height, _FIGURE), _listed(box.height, _ENTRY)
+    figure = fonts.get("narrow-bold").advance(entry.figure, figures.size) + MM if entry.figure else 0
     bottom = box.y + box.height
+    if entry.kind:
+        yield Rect(*box, _KIND_GROUND, role="ground")
+        box = box._replace(x=box.x + MM, width=box.width - 2 * MM)
     if entry.heading:
         words = box._replace(width=box.width - figure)
         style = _heading(box.height)
         yield from fit_text(shortened(entry.text, words.width, fonts, style), words, style, fonts).shapes
-        yield from fit_text(entry.figure, box, _FIGURE._replace(font="narrow-bold"), fonts).shapes
-        yield Line(box.x, bottom, box.x + box.width, bottom, _BOX_RULE)
+        yield from fit_text(entry.figure, box, figures._replace(font="narrow-bold"), fonts).shapes
+        if not entry.kind:
+            yield Line(box.x, bottom, box.x + box.width, bottom, _BOX_RULE)
         return
     indent = 0
     if entry.box:
@@ -114,6 +125,6 @@ def _entry(entry: Entry, box: Box, fonts: FontBook) -> Iterator[Shape]:
         yield Rect(box.x, box.y + (box.height - side) // 2, side, side, stroke=_BOX_RULE)
         indent = side + 3 * MM // 2
     words = box._replace(x=box.x + indent, width=box.width - indent - figure)
-    yield from fit_text(shortened(entry.text, words.width, fonts, _ENTRY), words, _ENTRY, fonts).shapes
-    yield from fit_text(entry.figure, box, _FIGURE, fonts).shapes
+    yield from fit_text(shortened(entry.text, words.width, fonts, listed), words, listed, fonts).shapes
+    yield from fit_text(entry.figure, box, figures, fonts).shapes
     yield Line(box.x, bottom, box.x + box.width, bottom, _RULE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.imposing.by_machine import is_machine_cut
+from forge.imposing.cover_plan import ranges
 from forge.imposing.guides import is_guided
 from forge.imposing.jobs import has_back
 from forge.imposing.scores import KINDS, is_scored
@@ -22,10 +23,12 @@ if TYPE_CHECKING:
 def printing_steps(
     sheets: Sequence[Sheet], jobs: Sequence[Job], options: ImposeOptions, texts: Mapping[str, str]
 ) -> list[str]:
-    """Say how to print."""
+    """Say how to print; what shows whether front and back line up is named by its pages."""
+    registered = next(_registered(sheets, jobs), ())
     steps = ["size"]
     if any(job.duplex != "none" for job in jobs):
-        steps += [options.duplex, "blank", "test"]
+        steps += [options.duplex, "blank"]
+        steps += ["test"] if registered else []
     elif any(sheet.fold for sheet in sheets):
         steps.append("fold")
     elif any(has_back(sheet) and not sheet.page_piece for sheet in sheets):
@@ -34,7 +37,16 @@ def printing_steps(
         steps.append("one")
     if any(_holds_cards(sheet) for sheet in sheets):
         steps.append("card")
-    return [say(texts, f"cover.print-{step}") for step in steps]
+    return [say(texts, f"cover.print-{step}", pages=ranges(registered, texts)) for step in steps]
+
+
+def _registered(sheets: Sequence[Sheet], jobs: Sequence[Job]) -> Iterator[tuple[int, ...]]:
+    """Give the pages of each sheet whose fronts and backs must line up, as those of pieces to be cut out do."""
+    for job in jobs:
+        if job.duplex != "none":
+            for at in dict.fromkeys(ref.at for ref in job.pages if ref.shows == "sheet"):
+                if has_back(sheets[at]) and not sheets[at].page_piece:
+                    yield job.pages_of(at)
 
 
 def _holds_cards(sheet: Sheet) -> bool:

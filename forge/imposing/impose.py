@@ -19,7 +19,7 @@ from forge.imposing.marks import crop_marks, draw_ticks, fold_lines, is_cut
 from forge.imposing.registration import draw_registration, notches
 from forge.imposing.scores import draw_score_marks
 from forge.imposing.sides import Sides
-from forge.imposing.words import say, title_of
+from forge.imposing.words import edition_mark, say, title_of
 from forge.imposing.zones import taken, zones
 
 if TYPE_CHECKING:
@@ -122,14 +122,15 @@ def _page(ref: PageRef, bench: _Bench) -> Page:
     shapes = list(shown)
     if sheet.fold:
         shapes += bench.sides.draw(sheet, "back", axis)
-    if has_crop_marks(sheet, plan.options) and not sheet.stock and is_cut(sheet, drawn):
+    cut = is_cut(sheet, drawn)
+    if has_crop_marks(sheet, plan.options) and not sheet.stock and cut:
         shapes += _marks(sheet, ref.side, plan, bench.pack)
     if has_crop_marks(sheet, plan.options) and ref.side == "front" and not sheet.fold:
         shapes += draw_score_marks(sheet, plan.options)
     cutter = plan.options.cutter
     if cutter and cutter.marks and ref.side == "front" and is_registered(sheet, plan.options):
         shapes += draw_registration(cutter.marks, sheet.room.page)
-    shapes += _margins(ref, bench)
+    shapes += _margins(ref, bench, cut=cut)
     trim = taken(sheet)
     if ref.side == "back":
         trim = box_behind(trim, sheet.room.page, axis)
@@ -150,11 +151,11 @@ def _page(ref: PageRef, bench: _Bench) -> Page:
     )
 
 
-def _margins(ref: PageRef, bench: _Bench) -> tuple[Shape, ...]:
+def _margins(ref: PageRef, bench: _Bench, *, cut: bool) -> tuple[Shape, ...]:
     """Furnish the margins; what has no room there, or no glyphs, is reported. On stickers there is often no margin."""
     sheet, options, fonts = bench.plan.sheets[ref.at], bench.plan.options, bench.pack.fonts
     notes = tuple(_notes(sheet, ref, bench))
-    strips = zones(sheet, options)
+    strips = zones(sheet, options, cut=cut)
     done = furnish(strips, notes, fonts, tile=sheet.tile, with_ruler=options.marks)
     where = sheet.blocks[0].group.members[0].component.where
     if done.left_out and not sheet.stock and (strips or options.marks):
@@ -217,7 +218,7 @@ def _notes(sheet: Sheet, ref: PageRef, bench: _Bench) -> Iterator[Note]:
     texts, pack, job = bench.texts, bench.pack, bench.job
     label = bench.plan.options.label or pack.rules.label
     if label:
-        yield Note(say(texts, "sheet.edition", label=label).upper(), loud=True)
+        yield Note(edition_mark(texts, label), loud=True)
     name = title_of(sheet, texts)
     if sheet.tile:
         tile = sheet.tile

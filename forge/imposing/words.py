@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from forge.imposing.blocks import Sheet
 
 LONGEST_TITLE = 60
-"""Characters of a sheet's title before the rest of what lies on it is only counted."""
+"""Characters of what lies on a sheet that are its title; longer, it is called by its kind."""
 
 
 def say(texts: Mapping[str, str], key: str, **values: object) -> str:
@@ -30,12 +30,19 @@ def _suits(text: str, values: Mapping[str, object]) -> bool:
 
 
 def title_of(sheet: Sheet, texts: Mapping[str, str]) -> str:
-    """Name a sheet by what lies on it: all of it, or the first and how many more."""
+    """Name a sheet by what lies on it: all of it, or what it is if that is too much; kinds never share a sheet."""
     if sheet.title:
         return sheet.title
     titles = list(dict.fromkeys(component.title for component in sheet.components()))
-    shown = len(titles)
-    while shown > 1 and len(", ".join(titles[:shown])) > LONGEST_TITLE:
-        shown -= 1
-    names = ", ".join(titles[:shown])
-    return names if shown == len(titles) else say(texts, "sheet.more", names=names, count=len(titles) - shown)
+    names = ", ".join(titles)
+    return names if len(titles) == 1 or len(names) <= LONGEST_TITLE else plural(texts, sheet.components()[0].kind)
+
+
+def plural(texts: Mapping[str, str], kind: str) -> str:
+    """Name the pieces of a kind: counters, cards."""
+    return say(texts, f"pieces.{kind}" if f"pieces.{kind}" in own_texts() else "pieces.other")
+
+
+def edition_mark(texts: Mapping[str, str], label: str) -> str:
+    """What is said of another edition on every sheet: its label, which begins large."""
+    return say(texts, "sheet.edition", label=label[:1].upper() + label[1:])

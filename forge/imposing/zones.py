@@ -69,13 +69,16 @@ class Zone(NamedTuple):
         return box.x, box.y
 
 
-def zones(sheet: Sheet, options: ImposeOptions) -> list[Zone]:
-    """Give the strips of a sheet that are deep enough for a line, the deepest first; front and back have the same."""
+def zones(sheet: Sheet, options: ImposeOptions, *, cut: bool = True) -> list[Zone]:
+    """Give the strips of a sheet that are deep enough for a line, the deepest first; front and back have the same.
+
+    A sheet of which nothing is ``cut`` has no marks at its corners that words would keep clear of.
+    """
     inside, reach = _kept(sheet, options), sheet.room.printable
     right, bottom = reach.x + reach.width, reach.y + reach.height
     inside_right, inside_bottom = inside.x + inside.width, inside.y + inside.height
     above, below = inside.y - reach.y, bottom - inside_bottom
-    free = _alongside(sheet, options)
+    free = _alongside(sheet, options, CORNER_ROOM if cut else 0)
     head = max(free.y, inside.y) if above >= SHALLOWEST else free.y
     foot = min(free.y + free.height, inside_bottom) if below >= SHALLOWEST else free.y + free.height
     found = [
@@ -102,14 +105,14 @@ def _between_labels(sheet: Sheet) -> Iterator[Zone]:
             yield Zone("top", Box(x, y, (across - begin) * cell.pitch_x - cell.gap_x, cell.gap_y))
 
 
-def _alongside(sheet: Sheet, options: ImposeOptions) -> Box:
+def _alongside(sheet: Sheet, options: ImposeOptions, corner: int) -> Box:
     """From where to where strips may run: between the marks at corners, up to a fold."""
     left, top, width, height = sheet.room.printable
     if options.cutter and options.cutter.marks and is_registered(sheet, options):
         kept = options.cutter.marks.inset + options.cutter.marks.clear + CORNER_ROOM
         left, top, width, height = within(sheet.room.page, kept, kept)
     if sheet.page_piece:
-        spared, window = JOIN_ROOM if sheet.tile else CORNER_ROOM, taken(sheet)
+        spared, window = JOIN_ROOM if sheet.tile else corner, taken(sheet)
         left, width = max(left, window.x + spared), min(width, window.width - 2 * spared)
         top, height = max(top, window.y + spared), min(height, window.height - 2 * spared)
     elif sheet.fold:

@@ -82,9 +82,9 @@ def test_the_cover_counts_every_piece():
     for number in range(1, 6):
         assert f"Ship {number}" in found
     assert found.count("× 2") == 1
-    heading = max(index for index, text in enumerate(found) if text == "Ships")
+    heading = found.index("Ships", found.index("Counters"))
     assert found[heading + 1] == f"× {1 + 2 + 3 + 4 + 5 + 4}"
-    boxes = [shape for page in cover for shape in page.shapes if isinstance(shape, Rect)]
+    boxes = [shape for page in cover for shape in page.shapes if isinstance(shape, Rect) and not shape.fill]
     assert len(boxes) == 5 + 1 + 1  # the reds and the tokens are counted on; the board is in the plan
 
 
@@ -95,8 +95,8 @@ def test_the_cover_is_the_plan_of_the_job():
     first = said(pages[0])
     assert "toys.pdf: 6 sheets of A4, printed on both sides, flipped on the long edge" in first
     assert "pages 3–4 Ships 19 pieces both sides paper, glued to board" in first
-    assert "pages 5–6 Tokens 3 pieces one side paper" in first
-    assert "pages 7–12 Board 3 tiles one side paper" in first
+    assert "pages 5–6 Tokens 3 pieces back blank paper" in first
+    assert "pages 7–12 Board 3 tiles back blank paper" in first
     assert "page 1 of 12" in first
     assert "page 3 of 12" in said(pages[2])
 
@@ -122,6 +122,16 @@ def test_the_cover_tells_only_what_this_kit_needs(chosen, expected, missing):
     first = said(imposed(kit(), options(cover=True, **chosen))[0])
     assert not [part for part in expected if part not in first]
     assert not [part for part in missing if part in first]
+
+
+def test_what_shows_whether_backs_line_up_is_named():
+    """It is the first sheet of pieces with backs, wherever it is; without one there is nothing to hold to the light."""
+    board = Toy(pieces(1, (180 * MM, 250 * MM)), name="aid", imposition="page", kind="chart")
+    assert "Hold pages 3–4 up to the light" in said(imposed(kit(), options(cover=True))[0])
+    assert "Hold pages 5–6 up to the light" in said(imposed([board, *kit()], options(cover=True))[0])
+    alone = said(imposed([board], options(cover=True))[0])
+    assert "both sides" in alone
+    assert "Hold" not in alone
 
 
 def test_pages_apart_are_listed_apart():
@@ -153,6 +163,7 @@ def test_cards_are_not_glued_on_board():
     cards = Toy(pieces(3, (63 * MM, 88 * MM)), kind="card", name="events")
     first = said(imposed([cards], options(cover=True))[0])
     assert "Print cards on card" in first
+    assert "3 cards both sides" in first
     assert "Glue" not in first
 
 
@@ -204,8 +215,32 @@ def test_a_name_too_long_for_its_column_ends_in_an_ellipsis():
 
 
 def test_another_edition_is_marked_on_the_cover_too():
-    """In white on black, like on every sheet."""
-    assert "EDITION: HOUSE" in said(imposed(kit(), options(cover=True), toy_pack(label="house"))[0])
+    """In white on black, like on every sheet, and once on a page."""
+    assert said(imposed(kit(), options(cover=True), toy_pack(label="house rules"))[0]).count("House rules") == 1
+
+
+def test_the_foot_of_the_cover_begins_where_its_type_does():
+    """Not at the edge of what the printer reaches."""
+    first = cover_of(kit(), options(cover=True))[0]
+    [heading] = [word for word in words(first) if word.text == "Printing"]
+    [foot] = [word for word in words(first) if word.text.startswith("page 1 of")]
+    assert foot.box.x == heading.box.x
+
+
+def test_a_page_of_nothing_but_the_list_says_what_it_is():
+    """A check list of how many pieces, kind by kind, whatever their order in the kit."""
+    ships, planes = Toy(pieces(40), name="ships"), Toy(pieces(2, prefix="p"), name="planes")
+    deck = Toy(pieces(5, (63 * MM, 88 * MM), prefix="c"), name="deck", kind="card")
+    boards = [
+        Toy(pieces(1, (180 * MM, 250 * MM)), name=f"aid {at}", imposition="page", kind="chart") for at in "abcdef"
+    ]
+    _, page = cover_of([ships, deck, planes, *boards], options(cover=True))
+    found = [word.text for word in words(page)]
+    assert found[0] == "TOY WOLVES: CHECK LIST, 47 PIECES"
+    assert found[1].startswith("Tick off")
+    heads = [text for text in found if text in ("Counters", "Cards", "Ships", "Planes", "Deck")]
+    assert heads == ["Counters", "Ships", "Planes", "Cards", "Deck"]
+    assert found[found.index("Counters") + 1] == "× 42"
 
 
 def test_what_is_under_a_heading_stays_in_one_column_of_the_last_page():
@@ -288,10 +323,13 @@ def test_a_picture_shows_what_its_page_does():
 def test_the_cover_tells_tools_and_time():
     """Ships are glued and cut, tokens punched, a board is joined; an hour of it costs more cuts than these."""
     first = said(cover_of(kit(), options(cover=True))[0])
-    assert "You need a sharp knife, a steel rule and a cutting mat, board of 1 to 2 mm and glue, a punch" in first
+    tools = "a sharp knife, a steel rule, a cutting mat, board 1 to 2 mm thick, glue and a punch for round pieces"
+    assert f"You need {tools}. Printing" in first
     assert "take about 30 minutes" in first
     cards = Toy(pieces(3, (63 * MM, 88 * MM)), kind="card", name="events")
-    assert "glue" not in said(cover_of([cards], options(cover=True))[0]).split("take about")[0]
+    before = said(cover_of([cards], options(cover=True))[0]).split("take about")[0]
+    assert "a sharp knife, a steel rule, a cutting mat and, if you like, card sleeves." in before
+    assert "glue" not in before
 
 
 def test_the_head_of_the_cover_is_the_scene_of_the_pack_or_its_colours():

@@ -109,7 +109,7 @@ def test_the_note_says_how_to_turn_the_sheet(paper, duplex, note):
 def test_an_edition_that_is_not_the_published_one_is_unmistakable():
     """Its label stands first, in white on black, and nothing says that the sheet is the published edition."""
     page = imposed([Toy(pieces(3))], options(), toy_pack(label="house"))[0]
-    assert words(page)[0].text == "EDITION: HOUSE"
+    assert words(page)[0].text == "House"
     assert "published edition" not in text_of(page)
     black = [shape for shape in page.shapes if isinstance(shape, Rect) and shape.fill == NAMED["black"]]
     assert len(black) == 1
@@ -140,7 +140,7 @@ def test_nine_cards_leave_room_to_say_what_they_are(paper, size):
     for page, side in zip(impose(plan, toy_pack(label="house"), problems), ("front", "back"), strict=True):
         found = text_of(page)
         assert f"Cards, {side}" in found
-        assert "EDITION: HOUSE" in found
+        assert "House" in found
         assert "like a book" in found
         assert any(max(mark[2:]) == 100 * MM for mark in marks(page, turned=True))
     assert not list(problems)

@@ -45,14 +45,14 @@ def test_pages_are_named_apart():
 
 
 def test_sheets_with_pieces_of_several_components_name_them():
-    """All of them while that is short; else the first few and how many more."""
+    """All of them while that is short; else by what they are."""
     made = [Toy(pieces(3, prefix=name), name=name) for name in ("ships", "planes", "markers", "mines")]
     [sheet] = planned(made, options()).sheets
     assert sheet.name == "01-sheet"
     assert title_of(sheet, {}) == "Ships, Planes, Markers, Mines"
     made += [Toy(pieces(3, prefix=f"long-{number}"), name=f"rather-long-name-{number}") for number in range(4)]
     [sheet] = planned(made, options()).sheets
-    assert title_of(sheet, {}) == "Ships, Planes, Markers, Mines, Rather long name 0 and 3 more"
+    assert title_of(sheet, {}) == "Counters"
 
 
 def test_faces_are_drawn_when_their_page_is_made():

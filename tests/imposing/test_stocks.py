@@ -186,7 +186,7 @@ def test_the_edition_stands_between_labels_still_free(count):
     toy = Toy(pieces(count, (19 * MM, 19 * MM)), imposition="stock", stock="letter-108-19x19", two_sided=False)
     page = imposed([toy], options(paper="Letter", label="House edition"))[0]
     stock = stock_book()["letter-108-19x19"]
-    found = [word for word in words(page) if "HOUSE EDITION" in word.text]
+    found = [word for word in words(page) if "House edition" in word.text]
     (word,) = found
     row, within = divmod(word.box.y - stock.top, stock.pitch.height)
     assert within >= stock.label.height
