@@ -178,6 +178,12 @@ class OpenLedger:
         self._trial.begin(call)
         return self._trial
 
+    def prove(self, answer: Answer) -> None:
+        """Raise what the rules object to in an answer, however far on, so that it is not recorded."""
+        call = self.course.current
+        assert call is not None
+        self._trial.prove(call, answer)
+
     def walk_anew(self) -> Walk:
         """Give a walk of its own through the call in progress, to do with it what one likes."""
         call = self.course.current

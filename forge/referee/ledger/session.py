@@ -82,8 +82,7 @@ class Session(OpenLedger):
         """Answer the question; dice kept for it are thereby refused, which is put on record too."""
         question = self._asked()
         accepted = accept(question, answer)
-        if question.id in self.rules.unknowns:  # which may fit its type and yet not fit what was answered before
-            self.trial().answer(accepted)
+        self.prove(accepted)
         if self.guard:
             self.guard(question, accepted)
         data = self._answer_data(question, accepted)
@@ -99,12 +98,14 @@ class Session(OpenLedger):
         if kept is None:
             raise Illegal(question.id, sentence("none-kept"))
         answer = accept(question, restore_answer(question, kept)._replace(how=f"kept:{kept.seq}", overruling=None))
+        self.prove(answer)
         self.put(self._answer_data(question, answer) | {"kept": kept.seq})
 
     def enter_late(self, answer: Answer, reason: str, agreed: Sequence[str] = ()) -> None:
         """Answer the question with what was thrown or decided before it was recorded, marked as late."""
         question = self._asked()
         accepted = accept(question, answer._replace(how="late"))
+        self.prove(accepted)
         data = self._answer_data(question, accepted) | {"kind": "late", "question": plain_question(question)}
         self.put(data | self._agreement(reason, agreed))
 
@@ -123,14 +124,19 @@ class Session(OpenLedger):
         question = self.question_of(seq)
         answer = accept(question, read_typed(question, words, self.rules.texts))
         data = {"kind": "amend", "record": seq, "value": plain_answer(question, answer)}
-        self.put(data | self._agreement(reason, agreed))
+        self._put_tried(data | self._agreement(reason, agreed))
 
     def override(self, seq: int, values: Mapping[str, str], reason: str, agreed: Sequence[str] = ()) -> None:
         """Put the players' own result in place of a table's, for the dice of a record."""
         look = self.look_of(seq)
         typed = read_values(self.rules.tables[look.table], values)
         data = {"kind": "override", "record": seq, "case": case_of(look), "values": typed}
-        self.put(data | self._agreement(reason, agreed))
+        self._put_tried(data | self._agreement(reason, agreed))
+
+    def _put_tried(self, data: dict[str, Any]) -> None:
+        """Add a record once it is known that the rules do not object to what comes of it."""
+        self.draft().put(data)
+        self.put(data)
 
     def draft(self) -> Session:
         """Give a session of its own that goes on from here and writes nothing: what would come of it."""

@@ -44,14 +44,30 @@ class Trial:
 
     def answer(self, answer: Answer) -> Walk:
         """Give the walk an answer that may yet be refused, and say where it stands then."""
-        walk = self.walk
-        assert walk.question is not None
-        self._tried.append((plain_answer(walk.question, answer), answer.how))
+        walk, self._walk = self.walk, None  # should it be refused, on the way to the next question too
+        tried = _said(walk, answer)
         walk.answer(answer)
+        self._walk = walk
+        self._tried.append(tried)
         return walk
+
+    def prove(self, call: Call, answer: Answer) -> None:
+        """Raise what the rules object to in an answer to what a call asks, unless it was tried just now."""
+        if self._call == call.seq and self._walk and self._fed == fed_with(call.given) and len(self._tried) == 1:
+            before = self._follower.walk(call)
+            if self._tried == [_said(before, answer)]:
+                return
+        self.begin(call)
+        self.answer(answer)
 
     def _is_on_record(self, given: list[Given]) -> bool:
         """Whether what the walk was given is on record now, what was tried by what it says."""
         since = given[self._fed.number : self._fed.number + len(self._tried)]
         recorded = [(one.value, one.how) for one in since if not one.overruling]
         return self._fed.is_in(given) and recorded == self._tried
+
+
+def _said(walk: Walk, answer: Answer) -> tuple[Any, str]:
+    """Give an answer to what a walk asks as a record would."""
+    assert walk.question is not None
+    return plain_answer(walk.question, answer), answer.how

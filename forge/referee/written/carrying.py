@@ -207,6 +207,16 @@ async def _(does: of.Do, at: At) -> At:
 
 async def arguments(procedure: Procedure, given: Mapping[str, object], who: str, cite: str) -> tuple[Any, ...]:
     """Give the values of a procedure's parameters: what is known, and for the rest what the players tell."""
+    values, found = await inputs(procedure, given, who, cite)
+    if found:
+        await Refuse(procedure.id, found)
+    return values
+
+
+async def inputs(
+    procedure: Procedure, given: Mapping[str, object], who: str, cite: str
+) -> tuple[tuple[Any, ...], tuple[Objection, ...]]:
+    """Give the values of a procedure's parameters, and what it objects to in them."""
     values = []
     about = (("of", procedure.id),) if procedure.function is run else ()
     for parameter in procedure.parameters:
@@ -214,9 +224,9 @@ async def arguments(procedure: Procedure, given: Mapping[str, object], who: str,
             values.append(given[parameter.id])
         else:
             values.append(await ask(parameter.id, parameter.kind, who, parameter.cite or cite, about))
-    if procedure.check and (found := tuple(procedure.check(*procedure.arguments(values)[len(procedure.fixed) :]))):
-        await Refuse(procedure.id, found)
-    return tuple(values)
+    check = procedure.check
+    found = tuple(check(*procedure.arguments(values)[len(procedure.fixed) :])) if check else ()
+    return tuple(values), found
 
 
 @do.register(of.By)
@@ -251,7 +261,11 @@ async def _(does: of.May, at: At) -> At:
         if chosen == DONE:
             break
         called = at.doing.called(chosen)
-        await Call(called, await arguments(called.procedure, {}, who, at.cite))
+        values, objected = await inputs(called.procedure, {}, who, at.cite)
+        for one in objected:  # and the players choose again
+            await Note(*one)
+        if not objected:
+            await Call(called, values)
     return at
 
 

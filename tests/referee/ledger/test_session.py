@@ -3,12 +3,16 @@
 import pytest
 from kit.referee_toys import DUEL, find, forge_words, toy_rules
 
+from forge.referee.contract.objection import Objection
+from forge.referee.contract.procedure import Procedure
 from forge.referee.contract.refusals import Illegal, Malformed
+from forge.referee.contract.requests import Choose, Refuse, Roll
 from forge.referee.ledger.chain import Chain
 from forge.referee.ledger.file import create_ledger, open_ledger
 from forge.referee.ledger.opening import opening
 from forge.referee.ledger.session import Session
 from forge.referee.ledger.verifying import verify
+from forge.referee.walking.input import RefusedInput
 from forge.referee.walking.questions import BY_HAND, Answer
 from forge.referee.walking.rulings import Looked, each_entry
 
@@ -334,3 +338,74 @@ def test_positions_fill_in_parameters(table):
 
         with pytest.raises(ForgeError, match="contradicts the ledger, which says 2"):
             again.begin("duel", {"theirs": "3"})
+
+
+async def sortie():
+    """Leave port: what may not be done by night shows when all is said."""
+    port = await Choose("port", "", ("brest", "kiel"))
+    by = await Choose("by", "", ("day", "night"))
+    dice = await Roll("mines", "1d6")
+    if port == "kiel" and (by == "night" or dice == (1,)):
+        await Refuse("sortie", (Objection("mustered", (), "7.1"),))
+
+
+SORTIE = Procedure("sortie", sortie)
+
+
+@pytest.fixture
+def leaving(tmp_path):
+    """Begin a ledger in which a procedure refuses what was answered some answers before."""
+    rules = toy_rules(tmp_path / "pack")
+    path = tmp_path / "sortie.ledger"
+    create_ledger(path, opening(rules, ("Anna", "Ben"))).close()
+    session = Session(open_ledger(path), rules.texts | forge_words(), lambda *_: SORTIE)
+    session.begin("sortie", {})
+    yield session
+    session.ledger.close()
+
+
+def decide(session, *words):
+    """Decide what is asked, one after the other."""
+    for word in words:
+        session.answer(Answer(word, BY_HAND))
+
+
+@pytest.mark.parametrize(
+    "enter", [Session.answer, lambda session, dice: session.enter_late(dice, "late", ("Anna", "Ben"))]
+)
+def test_what_the_rules_object_to_after_an_answer_is_not_recorded(leaving, enter):
+    """An answer that leads to a refusal is refused itself: it is asked for again, and the record goes on."""
+    decide(leaving, "kiel", "day")
+    before = leaving.ledger.records[:]
+    with pytest.raises(RefusedInput, match=r"7\.1"):
+        enter(leaving, Answer((1,), BY_HAND))
+    assert list(leaving.ledger.records) == list(before)
+    assert leaving.question.id == "mines"
+    enter(leaving, Answer((2,), BY_HAND))
+    assert leaving.question is None
+    assert verify(Chain(leaving.ledger.records), lambda *_: SORTIE).status == 0
+
+
+def test_what_was_refused_can_be_undone_from(leaving):
+    """Whoever answered otherwise than the rules allow goes back to where it was decided."""
+    decide(leaving, "kiel", "night")
+    for dice in range(1, 7):
+        with pytest.raises(RefusedInput):
+            throw(leaving, (dice,))
+    leaving.undo()
+    decide(leaving, "day")
+    throw(leaving, (6,))
+    assert leaving.question is None
+
+
+def test_a_correction_that_the_rules_object_to_is_not_recorded(leaving):
+    """What is amended is ruled anew before it is written down."""
+    decide(leaving, "kiel", "day")
+    throw(leaving, (3,))
+    thrown = next(record.seq for record in leaving.ledger.records if record.kind == "dice")
+    before = list(leaving.ledger.records)
+    with pytest.raises(RefusedInput):
+        leaving.amend(thrown, "1", "misheard")
+    assert list(leaving.ledger.records) == before
+    leaving.amend(thrown, "2", "misheard")
+    assert len(leaving.ledger.records) > len(before)

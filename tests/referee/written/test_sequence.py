@@ -9,6 +9,7 @@ from forge.referee.catalogue import Game, check_game, find_procedure, game_of
 from forge.referee.contract.parameters import Parameter, Whole
 from forge.referee.contract.procedure import Procedure
 from forge.referee.contract.requests import Step
+from forge.referee.telling.receipts import receipt
 from forge.rules import load_rules
 from forge.rules.restoring import restore
 
@@ -189,6 +190,22 @@ def test_procedures_and_tables_are_ruled_within_a_phase(tmp_path):
     assert [who for _, who in asked(walk)] == ["west"] * 6 + ["east"]
     looks = [entry.look for part in walk.ruling.entries for entry in _looks(part)]
     assert [look.result.outcome for look in looks] == ["ex", "dr"]
+
+
+def test_what_a_ruling_objects_to_is_told_and_the_players_choose_again(tmp_path):
+    """A player who says what the rules do not allow says it anew; nothing was ruled, and the game goes on."""
+    refuses = "refuses:\n    - {when: attack less than defence, say: The odds are too poor}\n"
+    forbidding = ATTACK.replace("steps:\n", f"{refuses}  steps:\n")
+    rules = rules_of(tmp_path, forbidding, FOUGHT)
+    answers = {
+        "sequence.said-1": ["attack", "attack", "done"],
+        "attack": ["2", "8"],
+        "defence": ["8", "2"],
+    }
+    walk = ruled(rules, "game", "1", answers)
+    assert walk.question is None
+    assert len([one for part in walk.ruling.entries for one in _looks(part)]) == 1
+    assert any("The odds are too poor" in line for line in receipt(walk.ruling, rules))
 
 
 def _looks(entry):
