@@ -19,7 +19,7 @@ from forge.cli.procedure_options import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator, Mapping
 
     from forge.library.chances import Chances
     from forge.library.opening import Wanted
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from forge.referee.walking.input import Input
 
 MOST_SAMPLES = 10_000_000
+MOST_DECIDED = 4
+"""Of so many choices at most it is told how they were decided."""
 
 
 @click.command("odds", cls=ProcedureCommand)
@@ -84,7 +86,10 @@ def command(
         raise click.UsageError("--seed belongs to --sample; exact odds need none")
     given = read_words(named, options)
     quick = not options["longer"]
-    chances = Chances(named.rules, named.procedure, given, _told(answers), _notice(named), quick=quick)
+    decided: dict[str, tuple[Any, ...]] = {}
+    chances = Chances(
+        named.rules, named.procedure, given, _told(answers), _notice(named), decided=decided.update, quick=quick
+    )
     if options["work"]:
         chances = chances._replace(explored=_write_work)
     groups = _groups(chances, options)
@@ -94,7 +99,8 @@ def command(
     for policy in policies:
         found[policy] = chances.exact(groups, policy) if size is None else chances.sample(groups, policy, size, seed)
         if not options["as_json"]:
-            _write(named, found[policy], policy)  # at once, as the next may take long
+            _write(named, found[policy], policy, decided)  # at once, as the next may take long
+        decided.clear()
     if options["as_json"]:
         data = [_plain(named, given, one, _told_policy(named, policy)) for policy in policies for one in found[policy]]
         echo_json(data if len(data) > 1 else data[0])
@@ -114,7 +120,7 @@ def _groups(chances: Chances, options: dict[str, Any]) -> list[tuple[str, ...]]:
     return [(measure,) for measure in known] if alone else [options["measures"] or known]
 
 
-def _write(named: Named, found: list[Odds] | list[Sample], policy: str) -> None:
+def _write(named: Named, found: list[Odds] | list[Sample], policy: str, decided: Mapping[str, tuple[Any, ...]]) -> None:
     from forge.cli.histogram import write_all
     from forge.referee.contract.words import say, word
 
@@ -124,6 +130,18 @@ def _write(named: Named, found: list[Odds] | list[Sample], policy: str) -> None:
 
         told = ((word(named.rules.texts, side), words) for side, words in told_goals(named.procedure, policy))
         echo(say(named.rules.texts, "odds.policy", policy=", ".join(f"{side} {words}".strip() for side, words in told)))
+        if len(decided) <= MOST_DECIDED:  # of a whole game it would say nothing
+            echo(*_taken(decided, named.rules.texts))
+
+
+def _taken(decided: Mapping[str, tuple[Any, ...]], texts: Mapping[str, str]) -> Iterator[str]:
+    """Say of each choice that came to one option alone what it was, however it was decided."""
+    from forge.referee.contract.words import option_words, title
+
+    for name, options in decided.items():
+        if len(options) == 1:
+            asked = title(texts, name)
+            yield f"  {asked}{'' if asked.endswith('?') else ':'} {option_words(name, str(options[0]), (), texts)}"
 
 
 def _write_endless(named: Named, groups: list[tuple[str, ...]], found: list[Odds] | list[Sample]) -> None:

@@ -89,7 +89,7 @@ def sample_odds(
     below: Callable[[int], int] = secrets.randbelow,
 ) -> Sample:
     """Play a procedure ``size`` times and count how it ends."""
-    desk = desk.with_told(told or {})
+    desk = desk.with_told(told) if told else desk
     counts: Counter[Any] = Counter()
     for _ in range(size):
         game = Game(desk, policy, below)

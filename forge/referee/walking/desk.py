@@ -34,6 +34,7 @@ class Desk:
         self._looks: dict[tuple[Any, ...], Look] = {}
         self._columns: dict[Column, tuple[Result, ...]] = {}
         self._told: dict[str, Any] = {}
+        self.asked: dict[str, None] = {}  # what the players had to tell
 
     def table(self, name: str) -> Table:
         """Find a table that is in force."""
@@ -89,6 +90,7 @@ class Desk:
 
     def told(self, name: str) -> Any:
         """Give a value told beforehand."""
+        self.asked[name] = None
         if name not in self._told:
             unknown = self.rules.unknowns.get(name)
             asked = f"{unknown.question} " if unknown else ""
