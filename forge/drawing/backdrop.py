@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from forge.drawing.shapes import Clip, Drawing, Ellipse, Faded, Line, Path, Rect, Stamp, Turned, Within
 
 if TYPE_CHECKING:
-    from forge.drawing.shapes import Shape
+    from forge.drawing.shapes import Role, Shape
+
+MOST_REMEMBERED = 256
 
 
-def as_ground(shape: Shape) -> Shape:
-    """Give what is filled the role of a ground, and lines that of a texture, in drawings as well; photographs stay."""
+def as_ground(shape: Shape, lines: Role = "texture") -> Shape:
+    """Give what is filled the role of a ground, and ``lines`` another, in drawings as well; photographs stay."""
     match shape:
         case Rect() | Ellipse() | Path():
-            return shape._replace(role="ground" if shape.fill else "texture")
+            return shape._replace(role="ground" if shape.fill else lines)
         case Line():
-            return shape._replace(role="texture")
+            return shape._replace(role=lines)
         case Stamp():
-            drawing = shape.drawing
-            inner = tuple(map(as_ground, drawing.shapes))
-            return shape._replace(drawing=Drawing(drawing.name, drawing.width, drawing.height, inner))
+            return shape._replace(drawing=ground_of(shape.drawing, lines))
         case Clip() | Turned() | Faded() | Within():
-            return shape._replace(shapes=tuple(map(as_ground, shape.shapes)))
+            return shape._replace(shapes=tuple(as_ground(one, lines) for one in shape.shapes))
     return shape
+
+
+@lru_cache(MOST_REMEMBERED)
+def ground_of(drawing: Drawing, lines: Role) -> Drawing:
+    """Give a drawing as a ground."""
+    shapes = tuple(as_ground(shape, lines) for shape in drawing.shapes)
+    return Drawing(drawing.name, drawing.width, drawing.height, shapes)

@@ -1,6 +1,6 @@
 """Pictures as grounds: what is filled becomes light to save ink, waves go, photographs stay."""
 
-from forge.drawing.backdrop import as_ground
+from forge.drawing.backdrop import as_ground, ground_of
 from forge.drawing.colour import lightness
 from forge.drawing.recolour import Recolouring
 from forge.drawing.shapes import Clip, Drawing, Line, Path, Rect, Stamp, Stroke
@@ -24,3 +24,13 @@ def test_a_picture_as_ground_is_light_and_without_waves():
     assert seen(art)[0].fill == BLUE
     (ground,) = seen(as_ground(art))
     assert lightness(ground.fill) > 2 * lightness(BLUE)
+
+
+def test_a_ground_may_keep_its_lines():
+    """Rails on a meadow print as dark as they are, on pale grass."""
+    rails = Path((("M", 0, 0), ("L", 9, 9)), None, Stroke(BLUE, 1), role="picture")
+    meadow = Drawing("meadow", 9, 9, (Rect(0, 0, 9, 9, BLUE, role="picture"), rails))
+    (light,) = Recolouring("low-ink").shapes((Stamp(ground_of(meadow, "rule"), 0, 0),))
+    grass, line = light.drawing.shapes
+    assert lightness(grass.fill) > 2 * lightness(BLUE)
+    assert line.stroke.colour == BLUE

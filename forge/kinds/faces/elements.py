@@ -202,6 +202,11 @@ class Image(Painted, called="an element drawn as picture", summary="A picture.")
         "for black and the last for white",
         default=None,
     )
+    ground: bool = field(
+        FLAG,
+        "whether a drawing is light to save ink, its lines as they are; else it keeps its colours",
+        default=False,
+    )
 
 
 class WriteIn(Standing, called="an element drawn as write-in", summary="Lines to write on."):

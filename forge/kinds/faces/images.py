@@ -7,6 +7,7 @@ from math import ceil, cos, radians, sin
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.artwork import MIDDLE, SHARP_ENOUGH, Photograph, cover_with, place_artwork, softness
+from forge.drawing.backdrop import ground_of
 from forge.drawing.blended import Blends
 from forge.drawing.laid import closed, placed
 from forge.drawing.layout import aligned, fitted
@@ -50,7 +51,8 @@ def draw_image(image: Image, box: Box, kit: Kit) -> Mark:
     """Draw a picture in its box; one that reaches the trim runs on past it."""
     if image.picture is None:
         return NOTHING
-    view = _View(image.picture, image.turn % 360, image.focus or MIDDLE, tint_of(image.tint) if image.tint else ())
+    art = _as_said(image.picture, tint_of(image.tint) if image.tint else (), ground=image.ground)
+    view = _View(art, image.turn % 360, image.focus or MIDDLE, tint_of(image.tint) if image.tint else ())
     if image.fit == "cover":
         area = grown(box, kit.trim, image.bleed)
         shape = view.covering(area)
@@ -100,6 +102,14 @@ def _off(art: Artwork, box: Box) -> float:
     return abs(art.width / art.height * box.height / box.width - 1)
 
 
+def _as_said(art: Artwork, tint: Stops, *, ground: bool) -> Artwork:
+    """Give a drawing in its tint, and as a ground with its lines; a photograph is shown as it is printed."""
+    if not isinstance(art, Drawing):
+        return art
+    art = tinted(art, tint) if tint else art
+    return ground_of(art, "rule") if ground else art
+
+
 class _View(NamedTuple):
     """Artwork as it is looked at: turned clockwise by degrees, a point of it kept in view, in a tint or none."""
 
@@ -121,7 +131,7 @@ class _View(NamedTuple):
     def covering(self, box: Box) -> Stamp | Picture | Turned:
         """Show it as large as it must be to cover all of a box."""
         around = aligned(*self._spread(box.width, box.height), box)
-        return self._turned(cover_with(self._shaded, around, self.focus), box)
+        return self._turned(cover_with(self.art, around, self.focus), box)
 
     def within(self, box: Box) -> tuple[Box, Stamp | Picture | Turned]:
         """Show it as large as a box holds it; give what it takes of the box, too."""
@@ -129,10 +139,10 @@ class _View(NamedTuple):
         width, height = self._spread(art.width, art.height)
         taken = fitted(width, height, box)
         if not self.turn:
-            return taken, self._turned(place_artwork(self._shaded, box), box)
+            return taken, self._turned(place_artwork(self.art, box), box)
         scale = min(box.width / width, box.height / height)
         upright = aligned(round(art.width * scale), round(art.height * scale), box)
-        return taken, self._turned(place_artwork(self._shaded, upright), box)
+        return taken, self._turned(place_artwork(self.art, upright), box)
 
     def _spread(self, width: int, height: int) -> tuple[int, int]:
         """Give the size of the upright rectangle around one that is turned: so much, too, a turned one must cover."""
@@ -140,10 +150,6 @@ class _View(NamedTuple):
             return (height, width) if self.turn % 180 else (width, height)
         across, down = abs(cos(radians(self.turn))), abs(sin(radians(self.turn)))
         return ceil(width * across + height * down), ceil(width * down + height * across)
-
-    @property
-    def _shaded(self) -> Artwork:
-        return tinted(self.art, self.tint) if self.tint and isinstance(self.art, Drawing) else self.art
 
     def _turned(self, shape: Stamp | Picture, box: Box) -> Stamp | Picture | Turned:
         if isinstance(shape, Picture):
