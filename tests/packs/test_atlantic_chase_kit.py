@@ -316,7 +316,7 @@ def test_the_map_has_the_lines_of_the_board():
 def test_every_port_has_a_box_with_its_hexes():
     """Each port box of the board is there, and names the hexes from which its port is reached."""
     spaces = [space for space in board()["spaces"] if space["title"] != "U-Boat Box"]
-    boxes = {space["title"]: hexes(space["note"].replace(" and", "")) for space in spaces}
+    boxes = {space["title"]: hexes(space["note"].split(" · ")[1].replace(" and", "")) for space in spaces}
     expected = {}
     for port in MAP["ports"]:
         name = {"St Johns": "St. John's"}.get(port["box"], port["box"])
@@ -374,14 +374,16 @@ def test_no_port_is_afloat():
 
 
 def test_ports_have_the_colours_of_their_nations():
-    """Ports and their boxes are coloured by who holds them as printed."""
+    """Ports and their boxes are coloured by who holds them as printed, and bear the letter of that nation."""
     nations = {"UK": "british", "GE": "german", "NO": "norwegian", "FR": "french", "USSR": "soviet", "German": "german"}
     marks = {mark["title"]: mark["ground"] for mark in board()["signs"] if mark["symbol"] == "anchor"}
-    bands = {space["title"]: space["band"] for space in board()["spaces"]}
+    letters = {mark["title"]: mark["note"] for mark in board()["signs"] if mark["symbol"] == "anchor"}
+    boxes = {space["title"]: (space["band"], space["note"][0]) for space in board()["spaces"]}
     for port in MAP["ports"]:
         nation = nations.get(port["control"], "british")
-        assert marks[port["name"]] == f"port-{nation}"
-        assert bands[{"St Johns": "St. John's"}.get(port["box"], port["box"])] == f"box-{nation}"
+        letter = nation[0].upper()
+        assert (marks[port["name"]], letters[port["name"]]) == (f"port-{nation}", letter)
+        assert boxes[{"St Johns": "St. John's"}.get(port["box"], port["box"])] == (f"box-{nation}", letter)
 
 
 def test_the_coasts_of_the_board_are_those_that_it_asks_for():
@@ -409,7 +411,7 @@ def test_the_board_follows_an_owner(tmp_path):
     zone = mine["hexes"]["zones"][0]
     assert (zone["title"], zone["hexes"].strip()) == ("Arctic Line", "0508 0607")
     assert next(mark["hex"] for mark in mine["signs"] if mark.get("title") == "Brest") == "1211"
-    assert next(space["note"] for space in mine["spaces"] if space["title"] == "Brest") == "1211"
+    assert next(space["note"] for space in mine["spaces"] if space["title"] == "Brest") == "F · 1211"
 
 
 @pytest.mark.parametrize(

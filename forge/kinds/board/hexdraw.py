@@ -109,7 +109,7 @@ class FieldPainter:
         tinted = [shape for zone in self.field.zones for shape in self._tint(zone)]
         tints = [*self.grounds(), *([Faded(TINT, tuple(tinted))] if tinted else [])]
         zones = [shape for zone in self.field.zones for shape in self._zone_line(zone, self._zone(zone), ON_CHART)]
-        grid = [*self._sides.grid_on(chart), *zones, *self._sides.sides()]
+        grid = [*self._sides.grid_on(chart, zones), *self._sides.sides()]
         self._keep_clear(clearance)
         numbers = print_numbers(self, clearance) if self.field.numbered else []
         return self._cut(DrawnField(tints, [*grid, *numbers], [*self.lines(), *self.marks()]))
@@ -145,6 +145,8 @@ class FieldPainter:
         sides = dict.fromkeys(side for hexagon in self._open for side in self.lattice.sides(hexagon))
         for side in sides:
             clearance.add_line("grid", side)
+        for loop in self._sides.edge():
+            clearance.add_line("bar", loop, closed=True)
         for zone in self.field.zones:
             width = zone.width or self.desk.style.lengths.rule
             for loop in outline(self.lattice, self._zone(zone)):

@@ -13,7 +13,7 @@ from forge.kinds.board.links import dots, parallel, stroke_of
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from forge.drawing.commands import Commands
     from forge.drawing.shapes import Shape
@@ -54,16 +54,19 @@ class HexSides:
         shapes: list[Shape] = [Path(segments(certain), None, fine.rounded())] if certain else []
         return [*shapes, Path(segments(unsure), None, dotted)] if unsure else shapes
 
-    def grid_on(self, chart: SeaChart) -> list[Shape]:
+    def edge(self) -> list[tuple[Point, ...]]:
+        """The outline of what is in play for certain."""
+        return [*outline(self.lattice, [each for each in self._entered if each not in self._doubtful])]
+
+    def grid_on(self, chart: SeaChart, zones: Sequence[Shape]) -> list[Shape]:
         """The sides of all hexes that are open: dark over water, brown on pale land, and heavier around them all.
 
-        Islands smaller than a hex lie over them, or they would be struck out.
+        Islands smaller than a hex lie over them and over the outlines of zones, or they would be struck out.
         """
         certain, doubtful = self.by_doubt()
         commands, wet = segments(certain), darken(chart.tones.deep, 0.62)
         unsure = segments(doubtful)
-        around = [*outline(self.lattice, [each for each in self._entered if each not in self._doubtful])]
-        loops = tuple(command for loop in around for command in polygon(loop))
+        loops = tuple(command for loop in self.edge() for command in polygon(loop))
         veil = tuple(command for loop in outline(self.lattice, self._entered) for command in polygon(loop))
         dry = [
             Path(veil, lighten(chart.tones.land, 0.6), even_odd=True, role="texture", opacity=0.45),
@@ -74,6 +77,7 @@ class HexSides:
         return [
             Path(commands, None, Stroke(wet, GRID).rounded(), role="rule", opacity=0.7),
             *within_land(chart, dry),
+            *zones,
             *paint_islands(chart, self.lattice.flats * ISLAND // 100),
             Path(loops, None, Stroke(wet, GRID * 5 // 2).rounded(), role="rule"),
             *dotted,

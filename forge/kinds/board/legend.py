@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal
 
+from forge.drawing.colour import strong
 from forge.drawing.layout import cut, inset
 from forge.drawing.page import Box
 from forge.drawing.shapes import Line, Rect
@@ -17,14 +18,18 @@ from forge.kinds.board.spaces import Sited
 from forge.kinds.pages.desk import Desk, show_mm
 from forge.kinds.pages.fields import PAINT, Few, Said
 from forge.kinds.pages.strips import Spot
-from forge.reading.fields import FLAG, LENGTH, TEXT, Placed, choice, field
+from forge.reading.fields import FLAG, LENGTH, TEXT, ListOf, Placed, choice, field
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
 
 SWATCH = 9 * MM
+LONGEST = 18 * MM
+"""How long a line, or a tint, is shown where signs need a wider swatch."""
 SIGN = 3 * MM
+NOTE = MM // 2
+"""The room on either side of the words beside a sign."""
 HEX = 7 * MM
 """How high a hex of terrain is."""
 
@@ -47,10 +52,14 @@ class Entry(Placed, called="an entry of the key"):
     also: tuple[Said, ...] = field(
         Few(PAINT, 6), "colours of signs that stand beside it in the same swatch", default=()
     )
+    notes: tuple[str, ...] = field(
+        ListOf(TEXT), "small words beside each sign of the swatch, as they stand beside it on the board", default=()
+    )
     symbol: str = field(TEXT, "a symbol in it", default="")
     figure: str = field(TEXT, "a figure or letter in it", default="")
     style: LinkStyle = field(choice("solid", "dashed", "dotted", "double"), "how a line is drawn", default="solid")
     width: int = field(LENGTH, "the width of a line", default=MM)
+    edge: Said | None = field(PAINT, "the colour of the line around a tint, in its style and width", default=None)
 
     def draw(self, desk: Desk, box: Box, kinds: Kinds) -> list[Shape]:
         """Draw the swatch in the middle of a box."""
@@ -58,6 +67,9 @@ class Entry(Placed, called="an entry of the key"):
             return self._hex(desk, box, kinds)
         colour = desk.colour(self.ground, desk.style.colours.ink, "key")
         middle = box.y + box.height // 2
+        if self.shape in ("line", "tint"):
+            wide = min(box.width, LONGEST)
+            box = box._replace(x=box.x + (box.width - wide) // 2, width=wide)
         if self.shape == "line":
             start, end = (box.x, middle), (box.x + box.width, middle)
             if self.style == "double":
@@ -67,16 +79,31 @@ class Entry(Placed, called="an entry of the key"):
         if self.shape == "tint":
             high = min(box.height * 8 // 10, 4 * MM)
             place = Box(box.x, middle - high // 2, box.width, high)
-            return [Rect(*place, colour, desk.stroke("hair", desk.style.colours.soft))]
+            if not self.edge:
+                return [Rect(*place, colour, desk.stroke("hair", desk.style.colours.soft))]
+            line = stroke_of(self.style, desk.colour(self.edge, colour, "key"), self.width)
+            return [Rect(*place, colour), Rect(*inset(place, self.width), None, line, role="mark")]
         colours = [colour, *(desk.colour(said, colour, "key") for said in self.also)]
-        step = min(SIGN * 3 // 2, (box.width - SIGN) // max(1, len(colours) - 1))
-        left = box.x + (box.width - SIGN - step * (len(colours) - 1)) // 2
-        spot = Spot(self.where, "key")
+        spot, words = Spot(self.where, "key"), self._beside(desk)
+        step = min(SIGN * 3 // 2 + words, (box.width - SIGN - words) // max(1, len(colours) - 1))
+        left = box.x + (box.width - SIGN - words - step * (len(colours) - 1)) // 2
         shapes: list[Shape] = []
         for number, each in enumerate(colours):
             place = Box(left + number * step, middle - SIGN // 2, SIGN, SIGN)
             shapes += draw_sign(desk, spot, place, self.shape, each, symbol=self.symbol, figure=self.figure)
+            if number < len(self.notes):
+                note = Box(place.x + SIGN + NOTE, place.y, words, SIGN)
+                shapes += desk.words(self.notes[number], note, "small", spot, colour=strong(each), valign="middle")
         return shapes
+
+    def room(self, desk: Desk) -> int:
+        """How wide its swatch is."""
+        count = 1 + len(self.also)
+        return max(SWATCH, count * (SIGN * 4 // 3 + self._beside(desk)))
+
+    def _beside(self, desk: Desk) -> int:
+        """The room that the widest of the words beside its signs takes."""
+        return max((desk.width_of(note, "small") + 2 * NOTE for note in self.notes), default=0)
 
     def _hex(self, desk: Desk, box: Box, kinds: Kinds) -> list[Shape]:
         """A hex of a terrain."""
@@ -117,8 +144,7 @@ class Legend(Placed, Sited, called="a key", summary="The key of a board."):
         high = desk.height_of(title, inner.width, "subheading", lines=1)
         head, rest = cut(inner, "top", high, lengths.pad // 2)
         shapes += desk.words(title, head, "subheading", spot, colour=colours.accent)
-        most = max((1 + len(entry.also) for entry in self.entries), default=1)
-        room = max(SWATCH, most * SIGN * 4 // 3)
+        room = max((entry.room(desk) for entry in self.entries), default=SWATCH)
         wide = rest.width - room - lengths.pad
         heights = [
             max(desk.height_of(entry.words, wide, "small"), HEX if entry.terrain else SIGN * 4 // 3)

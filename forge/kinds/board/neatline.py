@@ -26,16 +26,16 @@ def draw_neatline(desk: Desk, outer: Box, inner: Box, chart: SeaChart) -> list[S
     if outer == inner:
         return []
     colour, band = desk.style.colours.accent, inner.x - outer.x
-    heavy = max(band // 4, MM // 3)
+    heavy = max(band // 5, MM // 3)
     shapes: list[Shape] = [
         Rect(*inset(outer, heavy // 2), None, Stroke(colour, heavy)),
-        Rect(*inset(outer, heavy * 8 // 5), None, Stroke(colour, heavy // 4)),
+        Rect(*inset(outer, heavy * 3 // 2), None, Stroke(colour, heavy // 4)),
         Rect(*inner, None, Stroke(colour, heavy // 3)),
     ]
     if band < 2 * MM:
         return shapes
     size = max(desk.pack.floor, min(band // 2, desk.pack.floor * 6 // 5))
-    out = (band - heavy * 8 // 5) // 2
+    out = (band - heavy * 3 // 2) // 2
     placed: list[tuple[str, int]] = []
     for line in chart.graticule:
         for end in (line.points[0], line.points[-1]):

@@ -299,7 +299,10 @@ class Painter:
         spot = Spot(self._entry.where, "compass")
         box = self._plan.box(self._entry.compass.at, self._entry.compass.size, self._desk, spot)
         self._plan.take(box)
-        return draw_compass(self._desk, box, spot)
+        rose = draw_compass(self._desk, box, spot)
+        middle = (box.x + box.width // 2, box.y + box.height // 2)
+        turn = self._plan.chart.north_at(middle) if self._plan.chart else 0.0
+        return [Turned(turn, *middle, tuple(rose))] if turn else rose
 
     def _title(self) -> list[Shape]:
         if not self._entry.cartouche:

@@ -33,6 +33,9 @@ class Globe(Protocol):
     def at(self, place: Degrees) -> Point:
         """Where on the board a place lies."""
 
+    def north_at(self, point: Point) -> float:
+        """How far north is turned from upright around a point of the board, in degrees."""
+
 
 class Plan:
     """Where things are on a board; a cell of the layout grid is a centimetre if the board declares no grid."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from forge.drawing.commands import polygon
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
     from forge.kinds.pages.desk import Desk
 
 
+POLAR = 80.0
+"""The latitude towards which a meridian runs north."""
 DEEP = Colour(0x7F, 0xA9, 0xB6)
 SHALLOW = Colour(0xCB, 0xDF, 0xDC)
 LAND = Colour(0xEF, 0xE6, 0xCD)
@@ -97,6 +100,18 @@ class SeaChart(NamedTuple):
         """How long a kilometre is on the board around a place, in EMU."""
         north, south = (self.at(place._replace(latitude=place.latitude + way)) for way in (0.5, -0.5))
         return math.dist(north, south) / 111.2
+
+    def north_at(self, point: Point) -> float:
+        """How far north is turned from upright around a point of the board, in degrees: as the meridian next to it."""
+        lines = [
+            (line.degrees, pair) for line in self.graticule if not line.is_parallel for pair in pairwise(line.points)
+        ]
+        if not lines:
+            return 0.0
+        degrees, stretch = min(lines, key=lambda each: math.dist(each[1][0], point))
+        pole = self.at(Degrees(POLAR, degrees))
+        (x1, y1), (x2, y2) = sorted(stretch, key=lambda end: -math.dist(end, pole))
+        return math.degrees(math.atan2(x2 - x1, y1 - y2))
 
     def outline(self, layer: str) -> Commands:
         """The outline of a layer, to be filled even-odd."""

@@ -32,6 +32,8 @@ NOTE = 0.8
 """The size of a note, in parts of that of the name."""
 
 GAP = MM * 8 // 10
+RIM = MM // 2
+"""How far other signs and words keep off a sign."""
 KEEP = MM * 8 // 10
 """How far a sign stays within its hex."""
 
@@ -72,10 +74,11 @@ def place_signs(signs: Sequence[Sign], desk: Desk, plan: Plan) -> list[Placing]:
     placings = [each for each in placings if each.spots]
     for turn in range(ROUNDS):
         for placing in placings:
-            if placing.stand and placing.stand.cost < 1 and turn:
-                continue
             placing.release(clearance)
-            placing.take(placer.best(placing), clearance)
+            stand = placing.stand
+            if not stand or not turn or placing.cost(clearance) >= 1:
+                stand = placer.best(placing)
+            placing.take(stand, clearance)
     for placing in placings:
         placer.warn(placing)
     return placings
@@ -99,8 +102,17 @@ class Placing:
         for box in self._boxes():
             clearance.release(box)
 
+    def cost(self, clearance: Clearance) -> float:
+        """How badly it stands where it does, with what has come to stand there since."""
+        assert self.stand is not None
+        boxes = [self.stand.sign] + ([_wider(self.stand.words)] if self.stand.words else [])
+        return self.stand.cost + TAKEN * sum(map(clearance.overlap, boxes))
+
     def _boxes(self) -> list[Box]:
-        return [box for box in (self.stand.sign, self.stand.words) if box] if self.stand else []
+        if not self.stand:
+            return []
+        sign = _wider(self.stand.sign, RIM)
+        return [sign, self.stand.words] if self.stand.words else [sign]
 
 
 class _Placer:
@@ -129,20 +141,24 @@ class _Placer:
             return self._near(sign, wanted, inside)
         middle = bounds(room)
         centre = (middle.x + middle.width // 2, middle.y + middle.height // 2)
-        return sorted(inside, key=lambda at: (math.dist(at, centre), at))
+        free = sorted(inside, key=lambda at: (math.dist(at, centre), at))
+        return (self._ashore(sign, free) if sign.ashore else []) or free
 
     def _near(self, sign: Sign, wanted: Point, inside: tuple[Point, ...]) -> list[Point]:
         """The spots of a hex nearest to a place; those on land or at its edge, if it has any."""
         exact = [wanted] if any(math.dist(wanted, at) < STEP for at in inside) else []
         spots = sorted([*exact, *inside], key=lambda at: (math.dist(at, wanted), at))
         if sign.ashore:
-            clearance, reach = self._clearance, sign.size // 2
-            ashore = (at for at in spots if clearance.is_land(*at) or clearance.nearest_coast(at, reach))
-            if some := list(itertools.islice(ashore, MOST_NEAR)):
+            if some := self._ashore(sign, spots)[:MOST_NEAR]:
                 return some
             message = f"{sign.title} has no land in its hex"
             self._desk.problems.warning(sign.where, f"{self._desk.component}.signs", message)
         return spots[:MOST_NEAR]
+
+    def _ashore(self, sign: Sign, spots: Sequence[Point]) -> list[Point]:
+        """Those spots that are on land, or so near that a sign there touches it."""
+        clearance, reach = self._clearance, sign.size // 2
+        return [at for at in spots if clearance.is_land(*at) or clearance.nearest_coast(at, reach)]
 
     def _wanted(self, sign: Sign, spot: Spot) -> Point | None:
         if sign.at is not None:
@@ -305,9 +321,8 @@ def _beside(sign: Box, label: Label) -> Iterator[Box]:
             yield Box(x, below, wide, high)
 
 
-def _wider(box: Box) -> Box:
+def _wider(box: Box, edge: int = MM * 7 // 10) -> Box:
     """A place with a little room around it."""
-    edge = MM * 7 // 10
     return Box(box.x - edge, box.y - edge, box.width + 2 * edge, box.height + 2 * edge)
 
 
