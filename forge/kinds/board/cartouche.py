@@ -12,7 +12,7 @@ from forge.drawing.shapes import Line, Rect, Stamp, Stroke
 from forge.drawing.text import TextStyle, fit_text
 from forge.errors import nearest
 from forge.kinds.board.spaces import Sited
-from forge.kinds.pages.fields import NAMED, Few, Said
+from forge.kinds.pages.fields import NAMED, PAINT, Few, Said
 from forge.kinds.pages.strips import Spot
 from forge.reading.fields import field
 from forge.reading.measures import MM, PT
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from forge.drawing.profile.facts import Facts
     from forge.drawing.shapes import Shape
     from forge.kinds.pages.desk import Desk
+    from forge.reading.measures import Colour
 
 TITLE, SUBTITLE = "title", "serif-italic"
 FRAME, INNER = MM * 55 // 100, MM * 18 // 100
@@ -35,18 +36,30 @@ class Cartouche(Sited, called="a cartouche"):
     """The place of the board's title."""
 
     vessels: tuple[Said, ...] = field(Few(NAMED, 4), "keys of vessels drawn below it, the longest widest", default=())
+    ground: Said | None = field(PAINT, "the colour of its ground", default=None)
+
+
+def edge_of(box: Box) -> int:
+    """How far within its ground the double frame of a box runs."""
+    return min(MM * 7 // 5, box.height // 16)
+
+
+def draw_double_frame(box: Box, ground: Colour, ink: Colour) -> list[Shape]:
+    """Draw a ground, and the heavy and the fine rule within it."""
+    edge = edge_of(box)
+    return [
+        Rect(*box, ground),
+        Rect(*inset(box, edge), None, Stroke(ink, min(FRAME, edge))),
+        Rect(*inset(box, edge + MM * 11 // 10), None, Stroke(ink, INNER)),
+    ]
 
 
 def draw_cartouche(desk: Desk, cartouche: Cartouche, box: Box, words: tuple[str, str], spot: Spot) -> list[Shape]:
     """Draw the frame, the title as large as fits, the subtitle, and the vessels."""
     title, subtitle = words
     colours = desk.style.colours
-    edge = min(MM * 7 // 5, box.height // 16)
-    shapes: list[Shape] = [
-        Rect(*box, colours.paper),
-        Rect(*inset(box, edge), None, Stroke(colours.accent, min(FRAME, edge))),
-        Rect(*inset(box, edge + MM * 11 // 10), None, Stroke(colours.accent, INNER)),
-    ]
+    edge = edge_of(box)
+    shapes = draw_double_frame(box, desk.colour(cartouche.ground, colours.paper, "cartouche"), colours.accent)
     room = inset(box, edge + 2 * MM + box.height // 18)
     if cartouche.vessels:
         below, room = cut(room, "bottom", round(box.height * FLEET), 0)

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal
 
 from forge.drawing.colour import strong
+from forge.drawing.commands import polygon
 from forge.drawing.layout import cut, inset
 from forge.drawing.page import Box
-from forge.drawing.shapes import Line, Rect
+from forge.drawing.shapes import Line, Path, Rect, Stroke
 from forge.errors import nearest
+from forge.kinds.board.cartouche import draw_double_frame, edge_of
 from forge.kinds.board.country.kinds import STOCK, Kind
 from forge.kinds.board.country.swatch import LINES, swatch
 from forge.kinds.board.links import LinkStyle, parallel, stroke_of
@@ -18,7 +20,7 @@ from forge.kinds.board.spaces import Sited
 from forge.kinds.pages.desk import Desk, show_mm
 from forge.kinds.pages.fields import PAINT, Few, Said
 from forge.kinds.pages.strips import Spot
-from forge.reading.fields import FLAG, LENGTH, TEXT, ListOf, Placed, choice, field
+from forge.reading.fields import FLAG, LENGTH, POSITIVE_LENGTH, TEXT, ListOf, Placed, choice, field
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
@@ -30,6 +32,8 @@ LONGEST = 18 * MM
 SIGN = 3 * MM
 NOTE = MM // 2
 """The room on either side of the words beside a sign."""
+
+HEXAGON = ((-2, 0), (-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1))
 HEX = 7 * MM
 """How high a hex of terrain is."""
 
@@ -45,8 +49,10 @@ class Entry(Placed, called="an entry of the key"):
         "instead, a terrain of the map of land, or highway, road, track, railway, river, bridge: a hex of it",
         default="",
     )
-    shape: Literal["square", "disc", "line", "tint", "none"] = field(
-        choice("square", "disc", "line", "tint", "none"), "what its swatch is", default="square"
+    shape: Literal["square", "disc", "hex", "line", "tint", "none"] = field(
+        choice("square", "disc", "hex", "line", "tint", "none"),
+        "what its swatch is: hex is the outline of one",
+        default="square",
     )
     ground: Said | None = field(PAINT, "its colour", default=None)
     also: tuple[Said, ...] = field(
@@ -56,14 +62,15 @@ class Entry(Placed, called="an entry of the key"):
         ListOf(TEXT), "small words beside each sign of the swatch, as they stand beside it on the board", default=()
     )
     symbol: str = field(TEXT, "a symbol in it", default="")
-    figure: str = field(TEXT, "a figure or letter in it", default="")
+    figure: str = field(TEXT, "a figure or letter in it; several, parted by blanks, for the signs in turn", default="")
     style: LinkStyle = field(choice("solid", "dashed", "dotted", "double"), "how a line is drawn", default="solid")
     width: int = field(LENGTH, "the width of a line", default=MM)
     edge: Said | None = field(PAINT, "the colour of the line around a tint, in its style and width", default=None)
+    size: int = field(POSITIVE_LENGTH, "how large its sign or symbol is", default=SIGN)
 
     def draw(self, desk: Desk, box: Box, kinds: Kinds) -> list[Shape]:
         """Draw the swatch in the middle of a box."""
-        if self.terrain:
+        if self.terrain or self.shape == "hex":
             return self._hex(desk, box, kinds)
         colour = desk.colour(self.ground, desk.style.colours.ink, "key")
         middle = box.y + box.height // 2
@@ -84,15 +91,17 @@ class Entry(Placed, called="an entry of the key"):
             line = stroke_of(self.style, desk.colour(self.edge, colour, "key"), self.width)
             return [Rect(*place, colour), Rect(*inset(place, self.width), None, line, role="mark")]
         colours = [colour, *(desk.colour(said, colour, "key") for said in self.also)]
-        spot, words = Spot(self.where, "key"), self._beside(desk)
-        step = min(SIGN * 3 // 2 + words, (box.width - SIGN - words) // max(1, len(colours) - 1))
-        left = box.x + (box.width - SIGN - words - step * (len(colours) - 1)) // 2
+        spot, words, side = Spot(self.where, "key"), self._beside(desk), self.size
+        step = min(side * 3 // 2 + words, (box.width - side - words) // max(1, len(colours) - 1))
+        left = box.x + (box.width - side - words - step * (len(colours) - 1)) // 2
+        figures = self.figure.split() or [""]
         shapes: list[Shape] = []
         for number, each in enumerate(colours):
-            place = Box(left + number * step, middle - SIGN // 2, SIGN, SIGN)
-            shapes += draw_sign(desk, spot, place, self.shape, each, symbol=self.symbol, figure=self.figure)
+            place = Box(left + number * step, middle - side // 2, side, side)
+            figure = figures[min(number, len(figures) - 1)]
+            shapes += draw_sign(desk, spot, place, self.shape, each, symbol=self.symbol, figure=figure)
             if number < len(self.notes):
-                note = Box(place.x + SIGN + NOTE, place.y, words, SIGN)
+                note = Box(place.x + side + NOTE, place.y, words, side)
                 shapes += desk.words(self.notes[number], note, "small", spot, colour=strong(each), valign="middle")
         return shapes
 
@@ -106,7 +115,13 @@ class Entry(Placed, called="an entry of the key"):
         return max((desk.width_of(note, "small") + 2 * NOTE for note in self.notes), default=0)
 
     def _hex(self, desk: Desk, box: Box, kinds: Kinds) -> list[Shape]:
-        """A hex of a terrain."""
+        """A hex of a terrain, or the outline of one."""
+        if not self.terrain:
+            side = SIGN * 3 // 4
+            at = (box.x + box.width // 2, box.y + box.height // 2)
+            corners = [(at[0] + side * x // 2, at[1] + side * y * 866 // 1000) for x, y in HEXAGON]
+            colour = desk.colour(self.ground, desk.style.colours.ink, "key")
+            return [Path(polygon(corners), None, Stroke(colour, self.width))]
         if self.terrain not in kinds and self.terrain not in LINES:
             known = [*kinds, *LINES]
             message = f'"{self.terrain}" is not a terrain of this map'
@@ -125,20 +140,20 @@ class Legend(Placed, Sited, called="a key", summary="The key of a board."):
     entries: tuple[Entry, ...] = field(Few(Entry, 60), "what is explained, in order")
     ground: Said | None = field(PAINT, "the colour of its ground", default=None)
     framed: bool = field(FLAG, "whether it has a frame and a ground", default=True)
+    frame: Literal["line", "double"] = field(
+        choice("line", "double"), "its frame: a fine line, or double as that of the title", default="line"
+    )
 
     def draw(self, desk: Desk, box: Box, kinds: Kinds) -> list[Shape]:
         """Draw the frame, the title, and the entries one below the other, each as high as its words need."""
         spot, lengths, colours = Spot(self.where, "key"), desk.style.lengths, desk.style.colours
         shapes: list[Shape] = []
-        if self.framed:
-            shapes += [
-                Rect(
-                    *box,
-                    desk.colour(self.ground, colours.paper, "key"),
-                    desk.stroke("line", colours.accent),
-                    lengths.radius,
-                )
-            ]
+        ground = desk.colour(self.ground, colours.paper, "key")
+        if self.framed and self.frame == "double":
+            shapes += draw_double_frame(box, ground, colours.accent)
+            box = inset(box, edge_of(box) + MM)
+        elif self.framed:
+            shapes.append(Rect(*box, ground, desk.stroke("line", colours.accent), lengths.radius))
         inner = inset(box, lengths.pad * 3 // 2)
         title = self.title or desk.say("board.key")
         high = desk.height_of(title, inner.width, "subheading", lines=1)

@@ -86,6 +86,11 @@ class Name(Placed, called="a name"):
     size: int = field(
         LENGTH, "the size of its letters, less where the curve is short; by its sort if not given", default=0
     )
+    pitch: int = field(
+        LENGTH,
+        "how far its letters stand from middle to middle, blanks too, to stay clear of the lines of hexes",
+        default=0,
+    )
     colour: Said | None = field(PAINT, "its colour", default=None)
 
 
@@ -163,7 +168,7 @@ class _Setting:
         elif missing := self._font.missing(self._words):
             self._desk.error(self._spot, f'"{self._words}" needs "{missing}", which its font lacks')
         letters = list(self._letters(curve, size))
-        dx, dy = self._freest(letters, size)
+        dx, dy = (0, 0) if self._name.pitch else self._freest(letters, size)
         colour = self._desk.colour(self._name.colour, self._manner.ink, "names")
         ink = strong(colour) if self._name.colour else colour
         halo = Halo(self._manner.halo, max(round(size * HALO), MM // 5), 0.75)
@@ -178,18 +183,22 @@ class _Setting:
 
     def _held(self, curve: Curve, size: int) -> int:
         """The size at which the name fits its curve; say if that is too small to be read."""
-        need = self._font.advance(self._words, size) + AIR * size * (len(self._words) - 1) * self._manner.capitals
+        gaps, pitch, floor = len(self._words) - 1, self._name.pitch, self._desk.pack.floor
+        need = pitch * gaps or self._font.advance(self._words, size) + AIR * size * gaps * self._manner.capitals
         held = min(size, round(size * curve.length / need)) if need else size
-        if held < self._desk.pack.floor:
+        if need > curve.length + MM if pitch else held < floor:
             message = f'"{self._name.words}" is too long for its curve of {show_mm(round(curve.length))}'
             self._desk.error(self._spot, message, "let it run further")
-        return max(held, self._desk.pack.floor)
+        return size if pitch else max(held, floor)
 
     def _letters(self, curve: Curve, size: int) -> Iterator[_Letter]:
         """The letters, spread over the curve; blanks only take room."""
         advances = [self._font.advance(letter, size) for letter in self._words]
         gaps = max(1, len(self._words) - 1)
         air = 0.0
+        if pitch := self._name.pitch:
+            yield from self._pitched(curve, pitch, advances)
+            return
         if self._manner.capitals:
             air = min(WIDEST * size, max(0.0, (curve.length - sum(advances)) / gaps))
         at = (curve.length - sum(advances) - air * gaps) / 2
@@ -198,6 +207,13 @@ class _Setting:
                 x, y, angle = curve.at(at + wide / 2)
                 yield _Letter(letter, x - wide / 2 * math.cos(angle), y - wide / 2 * math.sin(angle), angle, wide)
             at += wide + air
+
+    def _pitched(self, curve: Curve, pitch: int, advances: Sequence[int]) -> Iterator[_Letter]:
+        """The letters, the middle of the first where the curve begins, the others as far from each other."""
+        for number, (letter, wide) in enumerate(zip(self._words, advances, strict=True)):
+            if letter.strip():
+                x, y, angle = curve.at(number * pitch)
+                yield _Letter(letter, x - wide / 2 * math.cos(angle), y - wide / 2 * math.sin(angle), angle, wide)
 
     def _freest(self, letters: Sequence[_Letter], size: int) -> Point:
         """The small move by which the letters stand freest."""

@@ -22,7 +22,7 @@ BESIDE = 8 * MM
 
 
 def draw_neatline(desk: Desk, outer: Box, inner: Box, chart: SeaChart) -> list[Shape]:
-    """Draw three rules in the room between two rectangles, and figures between the inner two."""
+    """Draw three rules in a rim, and degrees in them: longitude above and below, latitude at the sides."""
     if outer == inner:
         return []
     colour, band = desk.style.colours.accent, inner.x - outer.x
@@ -39,9 +39,9 @@ def draw_neatline(desk: Desk, outer: Box, inner: Box, chart: SeaChart) -> list[S
     placed: list[tuple[str, int]] = []
     for line in chart.graticule:
         for end in (line.points[0], line.points[-1]):
-            if met := _met(end, inner):
+            if (met := _met(end, inner)) and line.is_parallel == (met[0] in ("left", "right")):
                 side, along = met
-                length = inner.width if side in ("top", "foot") else inner.height
+                length = inner.height if line.is_parallel else inner.width
                 free = all(side != other or abs(along - at) > BESIDE for other, at in placed)
                 if free and BESIDE < along < length - BESIDE:
                     placed.append(met)

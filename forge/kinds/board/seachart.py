@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from forge.drawing.commands import polygon
 from forge.errors import ForgeError
 from forge.kinds.board.geography.degrees import DEGREES, Degrees
-from forge.kinds.board.geography.drawn import LARGEST_FILE, Drawn, Loop, Recipe, parse_drawn
+from forge.kinds.board.geography.drawn import LARGEST_FILE, Drawn, Islet, Loop, Recipe, parse_drawn
 from forge.kinds.board.geography.projection import MOST_PINS, Chart, Pin, fit
 from forge.kinds.pages.fields import NAMED, PAINT, Said, parse_place
 from forge.kinds.pages.strips import Spot
@@ -54,6 +54,11 @@ class Coast(
     )
     shelf: int = field(
         POSITIVE_LENGTH, "how far the shallowest of the three depths before the deep reaches", default=15 * MM
+    )
+    islands: dict[Degrees, int] = field(
+        MapOf(POSITIVE_LENGTH, DEGREES),
+        "islands too small for these coasts: each by its name or degrees, and how wide it is drawn",
+        default={},
     )
     graticule: int = field(whole(0, 30), "degrees between the lines of latitude and longitude; 0 for none", default=10)
     ice: bool = field(FLAG, "whether ice caps are painted", default=True)
@@ -132,7 +137,9 @@ def recipe_of(coast: Coast, plan: Plan, desk: Desk, spaces: Mapping[str, Point])
         x, y = point
         pins.append(Pin(place, ((x - plan.inner.x) / MM, (y - plan.inner.y) / MM)))
     inner = plan.inner
-    recipe = Recipe(coast.of, inner.width / MM, inner.height / MM, tuple(pins), coast.shelf / MM, coast.graticule)
+    islands = tuple(Islet(place, size / MM) for place, size in coast.islands.items())
+    shelf, graticule = coast.shelf / MM, coast.graticule
+    recipe = Recipe(coast.of, inner.width / MM, inner.height / MM, tuple(pins), shelf, graticule, islands)
     try:
         fit(recipe.pins)
     except ValueError as error:

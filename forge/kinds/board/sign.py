@@ -20,6 +20,9 @@ class Sign(Placed, called="a sign"):
     place: Degrees | None = field(DEGREES, "where it lies on the globe, where the board has coasts", default=None)
     at: Pair | None = field(PLACE, "instead, where on the board its middle is", default=None)
     hex: tuple[Said, ...] = field(HEXES, "the hex or space that it stays in, or several, each with a sign", default=())
+    named_at: Pair | None = field(
+        PLACE, "where on the board the middle of its words is, instead of where they stand freest", default=None
+    )
     ashore: bool = field(FLAG, "whether it stands on land or at the water's edge", default=False)
     shape: Literal["square", "disc", "none"] = field(choice("square", "disc", "none"), "its shape", default="square")
     ground: Said | None = field(PAINT, "its colour", default=None)

@@ -55,6 +55,10 @@ class Label(NamedTuple):
     width: int
     height: int
 
+    def around(self, middle: Point) -> Box:
+        """The room they take where their middle is told."""
+        return Box(middle[0] - self.width // 2, middle[1] - self.height // 2, self.width, self.height)
+
 
 class Stand(NamedTuple):
     """Where a sign stands, and its words, if it has any; and what is wrong with that."""
@@ -223,14 +227,17 @@ class _Placer:
         for bare in stands[:MOST_TRIED]:
             if best is not None and bare.cost >= best.cost:
                 break
-            best = self._with_words(placing.label, bare, best)
+            best = self._with_words(placing, bare, best)
         assert best is not None
         return best
 
-    def _with_words(self, label: Label | None, bare: Stand, best: Stand | None) -> Stand:
+    def _with_words(self, placing: Placing, bare: Stand, best: Stand | None) -> Stand:
         """The best place for words around a sign, or the one found before if that is better."""
-        if label is None:
-            return bare if best is None or bare.cost < best.cost else best
+        label, told = placing.label, placing.sign.named_at
+        if label is None or told is not None:
+            if best is not None and bare.cost >= best.cost:
+                return best
+            return bare._replace(words=label.around(self._plan.point(told)) if label and told else None)
         for order, words in enumerate(_beside(bare.sign, label)):
             least = bare.cost + order * FURTHER
             if best is not None and least >= best.cost:
@@ -259,7 +266,7 @@ class _Placer:
 
     def warn(self, placing: Placing) -> None:
         """Say where words could not be kept free."""
-        if placing.stand is None or placing.stand.words is None:
+        if placing.stand is None or placing.stand.words is None or placing.sign.named_at is not None:
             return
         struck = self._clearance.struck(placing.stand.words)
         faults = [

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from forge.kinds.board.geography.degrees import Degrees
     from forge.kinds.board.geography.projection import Pin
 
 UNIT = 100
@@ -37,6 +38,13 @@ Flat = tuple[float, float]
 Loop = tuple[Flat, ...]
 
 
+class Islet(NamedTuple):
+    """An island too small for the coasts as they are shipped: where it lies, and how wide the board has it."""
+
+    place: Degrees
+    size: float
+
+
 class Recipe(NamedTuple):
     """All that decides how coasts come out on a board; lengths in millimetres from the corner within its frame."""
 
@@ -46,6 +54,7 @@ class Recipe(NamedTuple):
     pins: tuple[Pin, ...]
     shelf: float
     graticule: int
+    islands: tuple[Islet, ...] = ()
 
     def mark(self) -> str:
         """A short mark by which a drawn file is known to be of this recipe."""
@@ -53,6 +62,8 @@ class Recipe(NamedTuple):
         parts += [f"{number:.2f}" for number in (self.width, self.height, self.shelf, self.graticule)]
         for pin in self.pins:
             parts += [f"{number:.2f}" for number in (*pin.place, *pin.at)]
+        for islet in self.islands:
+            parts += [f"{number:.2f}" for number in (*islet.place, islet.size)]
         return hashlib.sha256(" ".join(parts).encode()).hexdigest()[:16]
 
 

@@ -12,7 +12,7 @@ from shapely import LineString, MultiPolygon, Point, Polygon, box, make_valid
 from shapely.ops import unary_union
 
 from forge.kinds.board.geography.degrees import Degrees
-from forge.kinds.board.geography.drawn import Degree, Drawn, Loop, Recipe
+from forge.kinds.board.geography.drawn import Degree, Drawn, Islet, Loop, Recipe
 from forge.kinds.board.geography.lands import KILOMETRES, Relief, read_relief, read_rings
 from forge.kinds.board.geography.projection import Chart, fit
 
@@ -28,6 +28,9 @@ SMOOTH = 0.25
 SIMPLE = 0.05
 LEAST_ISLAND = 0.7
 """Square millimetres; a smaller one is left out."""
+
+ISLET = 18
+"""How many points the coast of an island has whose place alone is known."""
 
 LINES = (1.1, 2.0, 3.0)
 RIMS = (0.8, 1.6, 2.6)
@@ -84,8 +87,22 @@ def _land(recipe: Recipe, chart: Chart, wide: Polygon) -> BaseGeometry:
     smooth = SMOOTH
     for step in (smooth, -2 * smooth, smooth):
         whole = whole.buffer(step, quad_segs=3).simplify(SIMPLE / 4)
-    kept = [part for part in _parts(whole) if part.area > LEAST_ISLAND]
-    return MultiPolygon([_without_ponds(part) for part in kept]).simplify(SIMPLE)
+    kept = [_without_ponds(part) for part in _parts(whole) if part.area > LEAST_ISLAND]
+    dots = [_islet(each, chart) for each in recipe.islands]
+    return (unary_union([*kept, *dots]) if dots else MultiPolygon(kept)).simplify(SIMPLE)
+
+
+def _islet(islet: Islet, chart: Chart) -> Polygon:
+    """An island as a pen would put it: longer than wide, its coast uneven, no two of one place alike."""
+    x, y = chart.at(islet.place)
+    lean = islet.place.latitude + islet.place.longitude
+    points = []
+    for number in range(ISLET):
+        turn = math.tau * number / ISLET
+        reach = islet.size / 2 * (1 + 0.16 * math.sin(3 * turn + lean) + 0.09 * math.cos(5 * turn - lean))
+        u, v = reach * math.cos(turn), 0.72 * reach * math.sin(turn)
+        points.append((x + u * math.cos(lean) - v * math.sin(lean), y + u * math.sin(lean) + v * math.cos(lean)))
+    return Polygon(points)
 
 
 def _without_ponds(part: Polygon) -> Polygon:
