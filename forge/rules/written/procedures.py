@@ -5,17 +5,17 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from forge.errors import Problems, nearest
+from forge.errors import Problems, closest, nearest
 from forge.reading.fields import INVALID
 from forge.rules.texts import as_title
 from forge.rules.values import ValueType
 from forge.rules.written import NOTHING_READ, Written
 from forge.rules.written.forms import MOST_DONE, MOST_PROCEDURES, PROCEDURES, AskedForm, DoForm, MayForm, ProcedureForm
 from forge.rules.written.placed import placed
-from forge.rules.written.program import Input, Program
+from forge.rules.written.program import Input, Look, Program
 from forge.rules.written.reader import read_block
 from forge.rules.written.scope import FaultyError, Pack, Scope, usual_of
-from forge.rules.written.survey import most_of, settled
+from forge.rules.written.survey import all_of, leads_to, most_of, settled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,7 +57,26 @@ def read_written(
                 pack.programs[name] = program
         assert text.procedures
         problems.add(placed(found, text.procedures))
-    return Written(pack.programs, _sequence(text.sequence, pack) if text.sequence else None)
+    written = Written(pack.programs, _sequence(text.sequence, pack) if text.sequence else None)
+    if not problems.errors:
+        _tell_unapplied(written, tables, problems)
+    return written
+
+
+def _tell_unapplied(written: Written, tables: Lookup[str, Table], problems: Problems) -> None:
+    """Warn of modifiers that a table prints and no step applies, where its look-ups are all written in steps."""
+    blocks = [program.block for program in written.programs.values()]
+    blocks += written.sequence.blocks if written.sequence else ()
+    steps = [step.does for block in blocks for step in all_of(block)]
+    looks = [does for does in steps if isinstance(does, Look)]
+    by_hand = {name for block in blocks for name in leads_to(block)}  # where players say themselves what applies
+    for table in (tables[name] for name in dict.fromkeys(look.table for look in looks) if name not in by_hand):
+        applied = {use.id for look in looks if look.table == table.id for use in look.uses}
+        for modifier in table.modifiers:
+            if modifier.in_force and modifier.id not in applied:
+                hint = "name it under modifiers: of the step that throws on the table, with when it holds"
+                at = f"modifiers.{modifier.id}"
+                problems.warning(table.where, at, "is printed, and applied by no step of a procedure", hint)
 
 
 def _sequence(node: Mapping, pack: Pack) -> Sequence | None:
@@ -116,6 +135,10 @@ def _program(name: str, form: ProcedureForm, pack: Pack) -> Program:
         if each not in scope.measures:
             hint = nearest(each, scope.measures)
             scope.error(form.where, f"{name}.measures.{each}", "is tallied by no step", hint)
+    for each in scope.tallied - form.measures.keys():
+        if meant := closest(each, form.measures):
+            hint = f"did you mean {meant!r}?"
+            scope.error(form.where, f"{name}.measures", f"do not name {each}, which a step tallies", hint)
     gives: dict[str, Expression] = {}
     for each, text in form.gives.items():
         value = scope.expression(text, form.where, f"{name}.gives.{each}")

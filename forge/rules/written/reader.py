@@ -146,6 +146,7 @@ def _(form: forms.LetForm, scope: Scope, at: str) -> Doing:
 def _(form: forms.TallyForm, scope: Scope, at: str) -> Doing:
     amounts = [(name, scope.number(text, form.where, f"{at}.tally.{name}")) for name, text in form.tally.items()]
     scope.measures.update(dict.fromkeys(form.tally))
+    scope.tallied |= form.tally.keys()
     return Tally(tuple((name, amount) for name, amount in amounts if amount))
 
 

@@ -62,6 +62,7 @@ class Scope:
         self.fixed: dict[str, ValueType] = {}
         self.decks: dict[str, tuple[tuple[str, int], ...]] = {}
         self.measures: dict[str, None] = {}
+        self.tallied: set[str] = set()
         self.sides: tuple[str, ...] = ()
         self.outside: tuple[str, ...] = ()
         self._agreed = pack.agreed

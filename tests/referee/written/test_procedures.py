@@ -230,6 +230,10 @@ def test_rounds_within_rounds_are_bounded(tmp_path):
             "a.steps[1].let.defense: is used by no step\n  hint: did you mean 'defence'?",
         ),
         ("a: {steps: [{draw: x, of: deck}]}", "deck is no deck of the game"),
+        (
+            "a: {steps: [{tally: {hits: 1}}, {tally: {hit: 1}}], measures: {hits: [hit, hits]}}",
+            "a.measures: do not name hit, which a step tallies\n  hint: did you mean 'hits'?",
+        ),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_told_with_its_place(tmp_path, written, message):
@@ -273,3 +277,17 @@ def test_odds_are_listed_as_the_table_declares_its_results(tmp_path, line):
     """AE, EX, DR, DE as in the table, not by the alphabet, from the procedure as from the table itself."""
     ran = CliRunner().invoke(cli, ["odds", str(write_pack(tmp_path, PLAIN)), *line.split()])
     assert [row.split()[1] for row in ran.output.splitlines() if "%" in row] == ["ae", "ex", "dr", "de"]
+
+
+@pytest.mark.parametrize(
+    ("steps", "warned"),
+    [
+        ("{roll: crt, at: {odds: 3-1}}", True),
+        ("{roll: crt, at: {odds: 3-1}, modifiers: {woods: yes}}", False),
+        ("{do: crt, given: {odds: 3-1}}", False),
+    ],
+)
+def test_a_modifier_that_is_printed_and_never_applied_is_warned_of(tmp_path, steps, warned):
+    """Players read on the chart what woods do; a procedure that throws on it without them is not by the rules."""
+    told = "warning: modifiers.woods: is printed, and applied by no step of a procedure"
+    assert (told in problems_of(tmp_path, f"a: {{steps: [{steps}]}}")) is warned
