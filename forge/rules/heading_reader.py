@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from typing import TYPE_CHECKING, Literal
 
 from forge.errors import closest, nearest
@@ -12,7 +13,7 @@ from forge.rules.gaps import fill_in
 from forge.rules.parts import UNHEADED, Axis, Band, Line, odds_of, with_minus
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from forge.errors import Problems
     from forge.rules.bands import Bounds
@@ -83,7 +84,18 @@ class HeadingReader:
         for name, _ in axis.names if form.ratio else ():
             if odds_of(name) is None:
                 self._error(f"values.{name}", "is no odds such as 3-1, which a ratio is read at")
+        for at, names in {"values": form.values or {}, **form.lines}.items() if form.ratio else ():
+            self._tell_disorder(at if at == "values" else f"lines.{at}", names)
         return "ratio" if form.ratio else "difference"
+
+    def _tell_disorder(self, at: str, names: Iterable[str]) -> None:
+        """Report odds that neither rise nor fall from column to column, along which shifts are counted."""
+        known = [(odds, name) for name in names if (odds := odds_of(name)) is not None]
+        steps = list(pairwise(known))
+        falling = sum(one > other for (one, _), (other, _) in steps) * 2 > len(steps)
+        for (one, name), (other, following) in steps:
+            if (one > other and not falling) or (one < other and falling):
+                self._error(at, f"have {following} after {name}", "write odds in order, along which shifts are counted")
 
     def _sides(self) -> tuple[str, ...]:
         """Give what the two strengths are called."""

@@ -107,3 +107,20 @@ def test_what_is_wrong_with_lines_is_said(read, before, after, said):
     assert before in TABLE
     _, problems = read(TABLE.replace(before, after, 1))
     assert any(said in one for one in problems), problems
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("[1-1, 2-1, 3-1]", ""),
+        ("[3-1, 2-1, 1-1]", ""),
+        ("['-', 3-1, 2-1]", ""),
+        ("[1-1, 3-1, 2-1]", "have 2-1 after 3-1"),
+        ("[3-1, 1-1, 2-1]", "have 1-1 after 3-1"),
+    ],
+)
+def test_odds_stand_in_order(read, line, told):
+    """Shifts go from column to column: odds rise from left to right, or fall."""
+    _, problems = read(TABLE.replace('["-", 1-1, 3-1]', line))
+    assert len(problems) == bool(told)
+    assert told in "".join(problems)

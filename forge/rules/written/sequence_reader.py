@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from forge.errors import nearest
 from forge.reading.fields import INVALID
+from forge.reading.node import Mapping
 from forge.rules.texts import as_title
 from forge.rules.values import ValueType
 from forge.rules.written.markers import Marker
@@ -18,8 +19,6 @@ from forge.rules.written.survey import settled
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.errors import Location
-    from forge.reading.node import Mapping
     from forge.rules.written.forms import StepForm
     from forge.rules.written.program import Deck
     from forge.rules.written.scope import Pack
@@ -32,12 +31,12 @@ FORGE_TURN = "sequence.turn"
 def read_sequence(node: Mapping, pack: Pack) -> Sequence | None:
     """Read a sequence of play; what is wrong is reported. None where it has a fault."""
     form = SequenceForm.read(node, "", pack.problems)
-    return None if form is INVALID else _Reader(form, node.where, pack).read()
+    return None if form is INVALID else _Reader(form, node, pack).read()
 
 
 class _Reader:
-    def __init__(self, form: SequenceForm, where: Location, pack: Pack) -> None:
-        self.form, self.where = form, where
+    def __init__(self, form: SequenceForm, node: Mapping, pack: Pack) -> None:
+        self.form, self.where, self.node = form, node.where, node
         self.scope = Scope(pack, "sequence")
         self.each: dict[str, Input] = {}
 
@@ -58,8 +57,7 @@ class _Reader:
         decks: tuple[Deck, ...] = tuple((name, tuple(items.items())) for name, items in form.decks.items())
         scope.decks.update(decks)
         scope.outside = self._outside()
-        for name, words in form.words.items():
-            scope.words(name, words, self.where, f"words.{name}")
+        self._take_words()
         lasting = frozenset({TURN, SIDE, *self.each, *(one.id for one in kept), *form.decks})
         begin = self._block(form.begin, "begin", lasting)
         phases = tuple(self._phase(number, one, lasting) for number, one in enumerate(form.phases, 1))
@@ -97,6 +95,24 @@ class _Reader:
             if name in pack.programs or name in pack.tables:
                 self.scope.error(self.where, f"outside[{number}]", f"{name} is a procedure or table of the pack itself")
         return self.form.outside
+
+    def _take_words(self) -> None:
+        """Take in what cards, markers and words are called; a card may not take the name of something else's word."""
+        known = self.node.entries.get("words")
+        entries = known.value.entries if known and isinstance(known.value, Mapping) else {}
+        tables, programs = self.scope.pack.tables.values(), self.scope.pack.programs.values()
+        others = {name: (said, one.id) for table in tables for one in table.axes for name, said in one.names}
+        others |= {
+            name: (as_title(name), one.id) for each in programs for one in each.inputs for name in one.type.choices
+        }
+        for name, words in self.form.words.items():
+            where = entries[name].where if name in entries else self.where
+            said, of = others.get(name, (words, ""))
+            if said.casefold() != words.casefold():
+                message = f"{name} is {said!r} of {of} too, and would be told as {words!r} there"
+                self.scope.error(where, f"words.{name}", message, "give the card another id")
+            else:
+                self.scope.words(name, words, where, f"words.{name}")
 
     def _turn(self) -> str:
         """Take in what a turn is called; give the key of its text."""

@@ -351,3 +351,12 @@ def steps_of(entry):
     """Give what was noted within a part of a ruling."""
     own = [entry] if getattr(entry, "id", "") == "weigh.stones" else []
     return own + [one for inner in getattr(entry, "entries", ()) for one in steps_of(inner)]
+
+
+def test_a_card_may_not_take_the_word_of_something_else(tmp_path):
+    """A card of id clear would have clear ground told by its name; it is found when the pack is read."""
+    asks = "a: {asks: {ground: 'one of clear, woods'}, steps: [{say: '{ground}'}]}"
+    game = "{turns: 2, phases: [A], words: {clear: %s}}"
+    told = problems_of(tmp_path / "a", asks, game % "Clear night")
+    assert "sequence.yaml:1:40: words.clear: clear is 'Clear' of ground too" in told
+    assert not problems_of(tmp_path / "b", asks, game % "Clear")
