@@ -8,6 +8,7 @@ severity 1.0.
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
@@ -26,6 +27,8 @@ SEEN = 3.0
 """The least contrast of a mark that carries meaning with its ground (WCAG 2.2, non-text contrast)."""
 PALE = 0.6
 """The least luminance of a ground that is to cost little ink."""
+FAINTER = ((0.0, 0.0), (15.0, 8.0), (70.0, 14.0), (100.0, 25.0))
+"""How far from white (100 is black) such a ground becomes that was so far: a little more for each that was more."""
 
 _FROM_DISPLAY_P3 = (
     (1.2249401763, -0.2249401763, 0.0),
@@ -178,13 +181,27 @@ def best_ink(ground: Colour, inks: Sequence[Colour] = (BLACK, WHITE)) -> Colour:
 
 @lru_cache(maxsize=4_096)
 def pale(colour: Colour) -> Colour:
-    """A ground that costs little ink: the same hue, as light as keeps text and marks on it readable."""
-    if colour == UNREAD:
-        return colour
-    share = 0.75 if lightness(colour) < 75 else 0.4
-    while luminance(lighten(colour, share)) < PALE:
-        share += 0.01
-    return lighten(colour, share)
+    """A ground that costs little ink: the same hue, as light as keeps text and marks on it readable.
+
+    Of two grounds the lighter one is not the darker of what becomes of them.
+    """
+    return colour if colour == UNREAD else _paled(colour)
+
+
+@lru_cache(maxsize=4_096)
+def _paled(colour: Colour) -> Colour:
+    """The least blend with white, in steps of a 256th, that is as light as it shall be and as it must be."""
+    wanted = 100 - _faint(100 - lightness(colour))
+    shades = (lighten(colour, step / 256) for step in range(256))
+    return next((shade for shade in shades if lightness(shade) >= wanted and luminance(shade) >= PALE), WHITE)
+
+
+def _faint(dark: float) -> float:
+    """How far from white a ground becomes that was so far: a light one keeps most of it, a dark one a quarter."""
+    for (near, kept), (far, most) in pairwise(FAINTER):
+        if dark <= far:
+            return kept + (most - kept) * (dark - near) / (far - near)
+    return FAINTER[-1][1]
 
 
 def strong(colour: Colour) -> Colour:

@@ -63,7 +63,7 @@ def draw_head(box: Box, pack: Pack, heading: str = "") -> Iterator[Shape]:
 def draw_picture(pack: Pack, width: int, height: int) -> Drawing:
     """Draw the scene or the picture of a pack; the colours of its sides where it has neither."""
     if isinstance(pack.cover, Plan):
-        return draw_scene(pack.cover, width, height)
+        return draw_scene(pack.cover, width, height, framed=True)
     if pack.cover is not None:
         shown = cover_with(pack.cover.art, Box(0, 0, width, height), pack.cover.focus)
         return Drawing("cover picture", width, height, (Clip(0, 0, width, height, (shown,)),))

@@ -170,6 +170,13 @@ def test_low_ink_grounds_are_lighter_and_inks_on_them_readable(colour):
     assert contrast(strong(colour), pale(colour)) >= READABLE
 
 
+@given(COLOURS, COLOURS)
+def test_low_ink_keeps_which_of_two_grounds_is_lighter(one, other):
+    """Depths of a sea and tints of results are told in the order in which colour tells them."""
+    light, dark = sorted((one, other), key=lightness, reverse=True)
+    assert lightness(pale(light)) >= lightness(pale(dark)) - 0.4  # a step of eight bits
+
+
 @pytest.mark.parametrize(
     ("inks", "expected"),
     [((0, 0, 0, 0), "#ffffff"), ((100, 0, 0, 0), "#00aeef"), ((0, 100, 0, 0), "#ec008c"), ((0, 0, 100, 0), "#fff200")],

@@ -43,6 +43,7 @@ def draw_vessel(sketch: Sketch, afloat: Afloat) -> None:
     air = mix(colour_at(palette.sky, 0.92), palette.far, 0.5)
     ink, tone = mix(palette.ink, air, haze), mix(palette.tone, air, haze)
     _shadow(sketch, x, y, width, ink)
+    sketch.trace((("M", round(x), round(y)), ("L", round(x + width), round(y))), filled=False)
     shapes = profile(afloat.vessel, round(width), ink, tone, x=round(x), y=round(y), flip=afloat.left)
     sketch.add(*(as_picture(shape) for shape in shapes))
     if near > 0.05:
@@ -81,6 +82,7 @@ def _foam(sketch: Sketch, x: float, y: float, width: float, *, left: bool) -> No
         (stern - ahead * width * 0.12, y + thick * 1.5),
     ]
     sketch.area(closed(points), sketch.palette.foam, 0.92)
+    sketch.trace(closed(points))
     for step in range(1, 3):
         start, down = bow - ahead * width * 0.1 * step, y + thick * (1.2 + 1.6 * step)
         sketch.stroke(

@@ -35,6 +35,7 @@ def draw_land(sketch: Sketch) -> None:
     low = palette.sky[-1][1]
     for high, share, lift in ((7.5, 0.5, 0.0), (4.5, 0.2, 0.6)):
         crest = _crest(sketch, sketch.horizon + lift * sketch.unit, high * sketch.unit)
+        sketch.trace(_below(sketch, crest))
         sketch.area(_below(sketch, crest), mix(mix(palette.far, palette.land[0][1], 0.35), low, share))
     for number, near in enumerate(FOLDS):
         _fold(sketch, number, near)
@@ -64,6 +65,7 @@ def _fold(sketch: Sketch, number: int, near: float) -> None:
     top, foot = colour_at(land, near), colour_at(land, min(near + 0.3, 1.0))
     if number % 2:
         top = mix(top, STRAW if not sketch.palette.dark else top, 0.16)
+    sketch.trace(_below(sketch, crest))
     sketch.area(_below(sketch, crest), Linear(0.0, 0.0, 0.0, 1.0, ((0.0, mix(top, foot, 0.1)), (1.0, foot))))
     for start in chance.sample(range(1, STEPS - 1), 3):
         _field(sketch, crest[start : start + 3], near, mix(mix(top, chance.choice((STRAW, LEAF)), 0.2), foot, 0.2))
@@ -101,6 +103,7 @@ def draw_verge(sketch: Sketch) -> None:
     dark = darken(mix(sketch.palette.land[-1][1], sketch.palette.ink, 0.45), 0.1)
     crest = _crest(sketch, sketch.foot - 2.2 * unit, 4.5 * unit)
     sketch.area(_below(sketch, crest), dark)
+    sketch.trace(_below(sketch, crest))
     for _ in range(70):
         x = sketch.across(chance.random())
         tall, lean = unit * chance.uniform(2.4, 6.5), unit * chance.uniform(-1.6, 1.6)
@@ -128,6 +131,7 @@ def river(sketch: Sketch, effect: Effect) -> None:
     sea = sketch.palette.sea
     light = sketch.palette.sky[-1][1]  # a river is paler than its banks, in grey too
     stops = tuple((place, mix(colour, light, 0.62 - 0.4 * place)) for place, colour in sea)
+    sketch.trace(_between(*banks))
     sketch.area(_between(*banks), Linear(0.0, 0.0, 0.0, 1.0, stops))
     for step in range(3, steps):
         (x1, y), (x2, _) = banks[0][step], banks[1][step]

@@ -74,8 +74,11 @@ class Plan(NamedTuple):
 
 
 @lru_cache(MOST_REMEMBERED)
-def draw_scene(plan: Plan, width: int, height: int) -> Drawing:
-    """Draw a scene of a size as a drawing of its own, nothing of which leaves it."""
+def draw_scene(plan: Plan, width: int, height: int, *, framed: bool = False) -> Drawing:
+    """Draw a scene of a size as a drawing of its own, nothing of which leaves it.
+
+    Where colours are left out to save ink it is seen in outline, ``framed`` or as a part of what it lies on.
+    """
     palette = SKIES[plan.sky]
     palette = palette.tinted(plan.tint, TINT) if plan.tint else palette
     sketch = Sketch(Box(0, 0, width, height), palette, plan.horizon, plan.seed)
@@ -92,8 +95,10 @@ def draw_scene(plan: Plan, width: int, height: int) -> Drawing:
             if stream.kind == "river":
                 river(sketch, stream)
     _draw_by_distance(sketch, plan)
+    if framed:
+        sketch.trace_frame()
     edge = polygon(((0, 0), (width, 0), (width, height), (0, height)))
-    return Drawing("scene", width, height, (Within(edge, tuple(sketch.shapes)),))
+    return Drawing("scene", width, height, (Within(edge, (*sketch.traced, *sketch.shapes)),))
 
 
 def _draw_by_distance(sketch: Sketch, plan: Plan) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.drawing.colour import mix
+from forge.drawing.commands import polygon
 from forge.drawing.gradients import colour_at
 from forge.drawing.scene.sky import FIRE
 from forge.drawing.shapes import Linear, Path, Stroke
@@ -22,6 +23,9 @@ ROWS = 12
 def draw_sea(sketch: Sketch) -> None:
     """Fill what lies below the horizon."""
     sketch.band(sketch.horizon, sketch.foot, Linear(0.0, 0.0, 0.0, 1.0, sketch.palette.sea))
+    left, right = sketch.left - sketch.unit, sketch.right + sketch.unit
+    foot = sketch.foot + sketch.unit
+    sketch.trace(polygon([(left, sketch.horizon), (right, sketch.horizon), (right, foot), (left, foot)]))
 
 
 def draw_glitter(sketch: Sketch, light: Light, place: Point) -> None:
@@ -63,6 +67,7 @@ def draw_swell(sketch: Sketch, start: float, end: float) -> None:
         if commands:
             pen = Stroke(colour, max(round(unit * (0.16 + 0.36 * near)), 1)).rounded()
             sketch.add(Path(tuple(commands), None, pen, role="texture", opacity=0.8))
+            sketch.trace(tuple(commands), filled=False)
 
 
 _RISE = ((-0.32, 1.0, -0.16, 0.0, 0.0, 0.0), (0.04, 0.7, 0.18, 1.0, 0.38, 1.0))

@@ -11,6 +11,7 @@ from forge.drawing.colour import mix
 from forge.drawing.commands import polygon
 from forge.drawing.gradients import colour_at
 from forge.drawing.shapes import Ellipse, Line, Path, Rect, Stroke
+from forge.reading.measures import PT, Colour
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,13 +21,16 @@ if TYPE_CHECKING:
     from forge.drawing.page import Box
     from forge.drawing.scene.palettes import Palette
     from forge.drawing.shapes import Fill, Role, Shape
-    from forge.reading.measures import Colour
+
+
+WHITE, PENCIL = Colour(255, 255, 255), Colour(150, 158, 164)
 
 
 class Sketch:
     """A scene in the making; shapes lie on one another in the order in which they are added.
 
-    ``unit`` is a hundredth of the height; ``horizon`` is how far down sea and sky meet.
+    ``unit`` is a hundredth of the height; ``horizon`` is how far down sea and sky meet. ``traced`` are outlines in
+    pencil that lie beneath all shapes: they are seen where colours are left out to save ink.
     """
 
     def __init__(self, box: Box, palette: Palette, horizon: float, seed: int) -> None:
@@ -38,6 +42,8 @@ class Sketch:
         self.horizon = self.top + horizon * box.height
         self.chance = Random(f"scene {seed}")
         self.shapes: list[Shape] = []
+        self.traced: list[Shape] = []
+        self._pencil = Stroke(PENCIL, max(round(self.unit * 0.22), PT // 5)).rounded()
 
     def across(self, share: float) -> float:
         """A place across the picture."""
@@ -56,6 +62,16 @@ class Sketch:
     def add(self, *shapes: Shape) -> None:
         """Put shapes on top."""
         self.shapes.extend(shapes)
+
+    def trace(self, commands: Commands, *, filled: bool = True) -> None:
+        """Draw an outline in pencil, which hides those behind it unless it is a line."""
+        self.traced.append(Path(commands, WHITE if filled else None, self._pencil))
+
+    def trace_frame(self) -> None:
+        """Draw a frame in pencil, as wide as a line, just within the picture."""
+        box, half = self.box, PT // 4
+        rect = Rect(box.x + half, box.y + half, box.width - 2 * half, box.height - 2 * half)
+        self.traced.append(rect._replace(stroke=Stroke(PENCIL, 2 * half)))
 
     def disc(self, centre: Point, radius: float, fill: Fill, opacity: float = 1.0, role: Role = "texture") -> None:
         """Add a circle."""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from forge.drawing.scene.words import Light
     from forge.reading.measures import Colour
 
-RINGS = 5
+RINGS, ROUND = 5, 48
 STARS = 60
 LUMPS = (
     ((0.0, 0.0), (0.12, 0.34), (0.3, 0.46), (0.44, 0.82), (0.62, 0.72), (0.72, 0.4), (0.88, 0.26), (1.0, 0.0)),
@@ -62,9 +62,11 @@ def draw_light(sketch: Sketch, light: Light) -> Point:
         case "sun":
             _rings(sketch, (x, y), 38 * unit, glow, 0.16)
             sketch.disc((x, y), 9 * unit, glow)
+            sketch.trace(star((x, y), [9 * unit] * ROUND))
         case "moon":
             _rings(sketch, (x, y), 30 * unit, glow, 0.085)
             sketch.disc((x, y), 6.5 * unit, glow)
+            sketch.trace(star((x, y), [6.5 * unit] * ROUND))
         case "fire":
             _rings(sketch, (x, sketch.horizon), 40 * unit, FIRE, 0.13)
         case "searchlight":
@@ -116,7 +118,9 @@ def draw_clouds(sketch: Sketch, count: int) -> None:
 def _cloud(sketch: Sketch, place: Point, wide: float, lumps: Sequence[Point], colour: Colour) -> None:
     x, y = place
     tall = wide * 0.22
-    sketch.area(billowed([(x + along * wide, y - up * tall) for along, up in lumps]), colour)
+    outline = billowed([(x + along * wide, y - up * tall) for along, up in lumps])
+    sketch.area(outline, colour)
+    sketch.trace(outline)
 
 
 def draw_coast(sketch: Sketch, side: str) -> None:
@@ -145,3 +149,4 @@ def _hills(sketch: Sketch, start: float, end: float, high: float, colour: Colour
     foot = round(sketch.horizon + sketch.unit)
     ends = ("L", round(points[-1][0]), foot), ("L", round(points[0][0]), foot), ("Z",)
     sketch.area((*smooth(points), *ends), colour)
+    sketch.trace((*smooth(points), *ends))

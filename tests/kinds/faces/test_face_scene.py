@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from kit.drawn import shapes_of
 from kit.face_toys import make_pack, shown
 
+from forge.drawing.colour import WHITE, contrast
 from forge.drawing.laid import placed
 from forge.drawing.profile.vessels import VesselBook
 from forge.drawing.recolour import Recolouring
@@ -28,7 +29,7 @@ from forge.drawing.scene.words import (
     parse_light,
     parse_vessels,
 )
-from forge.drawing.shapes import Stamp, Within
+from forge.drawing.shapes import Path, Stamp, Within
 from forge.errors import Problems
 from forge.reading.measures import MM
 
@@ -50,6 +51,25 @@ def facts(key):
 def drawn(*effects, **more):
     """A scene with these effects."""
     return draw_scene(Plan(effects=effects, **more), WIDE, HIGH)
+
+
+def test_little_ink_leaves_a_scene_in_outline():
+    """Sky and sea go, and horizon, waves, clouds and frame stay as lines, which lie under the colours of the others."""
+    plan = Plan(clouds=2)
+    [within] = draw_scene(plan, WIDE, HIGH, framed=True).shapes
+    first = next(at for at, shape in enumerate(within.shapes) if shape.role == "texture")
+    sky = within.shapes[first]
+    assert (sky.x, sky.y, sky.width, sky.height) == (0, 0, WIDE, HIGH)
+    assert all(shape.role == "texture" for shape in within.shapes[first:])
+    [left] = Recolouring("low-ink").shapes((within,))
+    assert len(left.shapes) == first
+    assert first > 10
+    assert all(shape.stroke and contrast(shape.stroke.colour, WHITE) > 2 for shape in left.shapes)
+    horizon = ("M", -round(HIGH / 100), round(0.56 * HIGH))
+    assert any(shape.commands[0] == horizon for shape in left.shapes if isinstance(shape, Path))
+    frame = left.shapes[-1]
+    assert frame.width > 0.99 * WIDE
+    assert frame.height > 0.98 * HIGH
 
 
 def test_words_are_read_as_they_are_meant():
@@ -177,8 +197,10 @@ def test_only_vessels_and_fire_are_left_where_ink_is_saved():
     drawing = draw_scene(plan, WIDE, HIGH)
     left = [part.shape for part in placed(Recolouring("low-ink").shapes(drawing.shapes))]
     assert left
-    assert {shape.role for shape in left} == {"picture"}
-    assert left == [part.shape for part in placed(drawing.shapes) if part.shape.role == "picture"]
+    coloured = [shape for shape in left if shape.role != "ground"]
+    assert {shape.role for shape in coloured} == {"picture"}
+    assert all(shape.fill in (None, WHITE) for shape in left if shape not in coloured)
+    assert coloured == [part.shape for part in placed(drawing.shapes) if part.shape.role == "picture"]
 
 
 def test_each_effect_adds_something():
