@@ -7,14 +7,15 @@ import math
 import pytest
 from kit.page_kit import build, built, find, messages, only, texts
 
-from forge.drawing.shapes import Path, Stamp
+from forge.drawing.colour import darken
+from forge.drawing.shapes import Path, Stamp, Text
 from forge.kinds.board.country.courses import chains
 from forge.kinds.board.country.curves import Near, crossings, ribbon, wander, widths
 from forge.kinds.board.country.kinds import STOCK
 from forge.kinds.board.country.samples import contours, frame_for, sample
 from forge.kinds.board.country.survey import Survey
 from forge.kinds.board.country.trees import plant
-from forge.kinds.board.country.ways import RAIL
+from forge.kinds.board.country.ways import LOOKS, RAIL
 from forge.kinds.board.hexcountry import kinds_of
 from forge.kinds.board.hexfield import extent_of
 from forge.kinds.board.lattice import Hex, Lattice, from_offset, neighbours
@@ -183,6 +184,94 @@ def test_a_river_with_a_gap_is_told():
     text = HEAD + FIELD + "  country: {rivers: [{sides: 0102/0103 0202/0103 0302/0303 0402/0303}]}\n"
     _, problems = build(text)
     assert "has a gap: 0302/0303 and what follows it touches no side before it" in messages(problems)
+
+
+def country(lines, entries, orientation="flat"):
+    """Draw a country of letters on hexes of 20 mm; give the drawing with the problems found."""
+    field = (
+        FIELD
+        + f'  at: "0 mm, 0 mm"\n  orientation: {orientation}\n  map: {{lines: {lines}, legend: {{L: lake, t: town}}}}\n'
+    )
+    component, problems = build(f"{HEAD}{field}  country: {{{entries}}}\n")
+    return component.drawings[0], problems
+
+
+def waters(drawing):
+    """The points of each river, without its banks."""
+    paths = [path for path in only(Path, drawing) if path.fill == darken(STOCK["lake"].ground, 0.07)]
+    return [[command[1:] for command in path.commands if command[0] != "Z"] for path in paths]
+
+
+CLEAR = ["....."] * 4
+ACROSS = "sides: 0301/0201 0201/0302 0302/0202 0202/0303 0303/0203 0203/0304 0304/0204"
+
+
+def test_a_river_along_sides_leaves_the_map_at_both_ends():
+    """It goes on further than a hex, whatever strip of picture lies around them."""
+    drawing, problems = country(CLEAR, f"rivers: [{{{ACROSS}}}]")
+    [points] = waters(drawing)
+    assert not list(problems)
+    assert min(y for _, y in points) < -20 * MM
+    assert max(y for _, y in points) > 4.5 * 20 * MM + 20 * MM
+
+
+@pytest.mark.parametrize("row", [1, 2])
+def test_a_road_leaves_the_map_in_every_row(row):
+    """Its end lies beyond the hexes of the rows that stand out, too."""
+    road = " ".join(f"0{column}0{row}" for column in range(1, 6))
+    drawing, _ = country(CLEAR, f"roads: [{{hexes: {road}}}]", "pointy")
+    [way] = [path for path in only(Path, drawing) if path.stroke and path.stroke.colour == LOOKS["road"].fill]
+    across = [command[-2] for command in way.commands]
+    assert min(across) < -9 * MM
+    assert max(across) > 5.5 * 20 * MM + 9 * MM
+
+
+def test_a_stream_through_hexes_flows_into_the_river_beside_its_last():
+    """Its mouth lies within the other; on its way past hexes beside it, it stays in its own."""
+    drawing, _ = country(CLEAR, f"rivers: [{{{ACROSS}}}, {{hexes: 0502 0402 0302, sort: stream}}]")
+    river, stream = waters(drawing)
+    assert min(math.dist(one, other) for one in river for other in stream) < MM
+
+
+@pytest.mark.parametrize(
+    ("entry", "told"),
+    [
+        ("roads: [{hexes: 0101 0201 0302}]", "hexes.country.roads: is in water: 0201, 0302"),
+        ('places: [{hex: "0201", title: Dunwich}]', "hexes.country.places: is in water: 0201"),
+        ("roads: [{hexes: 0101 0102}]", ""),
+    ],
+)
+def test_what_stands_in_water_is_told(entry, told):
+    """A road or a town in a lake is a slip of a number."""
+    _, problems = country([".L...", "..L..", ".....", "....."], entry)
+    assert [str(problem) for problem in problems.errors] == []
+    assert told in messages(problems)
+    assert bool(told) == bool(list(problems))
+
+
+def test_a_town_on_a_lake_is_told():
+    """Its hexes are said by one that is not seen on the map."""
+    text = f"{HEAD}{FIELD}  map: {{lines: [.L..., ....., ....., .....], legend: {{L: lake}}}}\n  country: {{}}\n"
+    _, problems = build(text + "  terrain: [{name: town, hexes: 0201 0301}]\n")
+    assert "is in water: 0201" in messages(problems)
+    assert "0301" not in messages(problems)
+
+
+@pytest.mark.parametrize("orientation", ["flat", "pointy"])
+def test_numbers_stand_at_one_place_of_their_hexes(orientation):
+    """Coasts run under them: a number that made way for one would be read as that of the hex beside its own."""
+    drawing, _ = country(["..L..", ".LLL.", "L.L.L", ".LL.."], "seed: 3", orientation)
+    numbers = {text.text: (text.x, text.y) for text in only(Text, drawing) if text.text.isdigit()}
+    assert len(numbers) == 20
+    whole, half = (20 * MM, round(20 * MM * math.sqrt(3) / 2)), 10 * MM
+    for name, (x, y) in numbers.items():
+        column, row = int(name[:2]) - 1, int(name[2:]) - 1
+        if orientation == "flat":
+            at = column * whole[1], row * whole[0] + column % 2 * half
+        else:
+            at = column * whole[0] + row % 2 * half, row * whole[1]
+        first = numbers["0101"]
+        assert (x - first[0], y - first[1]) == pytest.approx(at, abs=MM // 3)
 
 
 def test_a_terrain_of_ones_own_is_drawn_like_one_of_forges():

@@ -2,6 +2,7 @@
 
 import pytest
 
+from forge.drawing.shapes import Text
 from forge.errors import Problems
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
@@ -61,6 +62,22 @@ def test_every_stock_card_is_drawn_without_a_problem(tmp_path, face):
         cards, problems = made(tmp_path, f"{{id: a, kind: card, size: {size}, front: {face}, rows: [{{_x: 1}}]}}")
         cards.draw(cards.pieces[0], "front", problems)
         assert list(map(str, problems)) == []
+
+
+@pytest.mark.parametrize("size", ["poker", "bridge", "mini", "euro", "63 x 88 mm"])
+@pytest.mark.parametrize("number", ["1", ""])
+def test_titles_of_a_deck_have_one_size(tmp_path, size, number):
+    """Whether or not one has letters that hang below the line."""
+    rows = f"rows: [{{name: Storm, number: '{number}'}}, {{name: Foggy, number: '{number}'}}]"
+    cards, problems = made(tmp_path, f"{{id: a, kind: card, size: {size}, front: event, {rows}}}")
+    titles = [
+        shape
+        for piece in cards.pieces
+        for shape in cards.draw(piece, "front", problems).drawing.shapes
+        if isinstance(shape, Text) and shape.text in ("Storm", "Foggy")
+    ]
+    assert len({(title.size, title.y) for title in titles}) == 1
+    assert len(titles) == 2
 
 
 def test_a_size_that_is_neither_name_nor_lengths_is_reported(tmp_path):

@@ -27,6 +27,8 @@ LUMPS = (
     ((0.0, 0.0), (0.16, 0.2), (0.3, 0.22), (0.46, 0.62), (0.66, 0.8), (0.84, 0.44), (0.92, 0.2), (1.0, 0.0)),
 )
 """The outlines of clouds: how far along, and how high above the foot, each billow ends."""
+CLOUD, TOPMOST = 0.22, 0.97
+"""How high a cloud is, in parts of how wide it is, and how far up of that its highest billow reaches."""
 SPANS = {"left": [(-0.05, 0.42)], "right": [(0.58, 1.05)], "both": [(-0.05, 0.3), (0.72, 1.05)], "far": [(-0.05, 1.05)]}
 """Where a coast lies along the horizon."""
 FIRE, EMBER = parse_colour("#ff9a3c"), parse_colour("#ffd98a")
@@ -107,6 +109,7 @@ def draw_clouds(sketch: Sketch, count: int) -> None:
         share = (number + 0.5) / count
         y = sketch.top + high * (0.14 + 0.68 * share + chance.uniform(-0.06, 0.06))
         wide = unit * (70 - 34 * share) * chance.uniform(0.7, 1.25)
+        y = max(y, sketch.top + CLOUD * TOPMOST * wide + unit)
         x = sketch.across(chance.uniform(-0.15, 0.95))
         behind = colour_at(palette.sky, (y - sketch.top) / max(high, 1))
         lumps = chance.choice(LUMPS)
@@ -117,7 +120,7 @@ def draw_clouds(sketch: Sketch, count: int) -> None:
 
 def _cloud(sketch: Sketch, place: Point, wide: float, lumps: Sequence[Point], colour: Colour) -> None:
     x, y = place
-    tall = wide * 0.22
+    tall = wide * CLOUD
     outline = billowed([(x + along * wide, y - up * tall) for along, up in lumps])
     sketch.area(outline, colour)
     sketch.trace(outline)

@@ -1,4 +1,4 @@
-"""The names of hexes on a chart: small, in the same corner of all hexes, but where a coast would strike them."""
+"""The names of hexes on a chart: small, in the same corner of all hexes."""
 
 from __future__ import annotations
 
@@ -33,7 +33,6 @@ class Tones(NamedTuple):
 
 ON_CHART = Tones(darken(Colour(0x1A, 0x3C, 0x4C), 0.1), Colour(0xE6, 0xF0, 0xEE))
 ON_LAND = Tones(Colour(0x3B, 0x30, 0x22), Colour(0xF6, 0xF2, 0xE2))
-SLIDES = 7
 
 
 class Field(Protocol):
@@ -49,73 +48,54 @@ class Field(Protocol):
 
 
 def print_numbers(painter: Field, clearance: Clearance, tones: Tones = ON_CHART) -> list[Shape]:
-    """Print the name of each hex that is not closed."""
-    desk, lattice = painter.desk, painter.lattice
-    font = desk.pack.fonts.get(FONT)
-    size = max(desk.pack.floor, min(LARGEST, round(lattice.flats * SHARE)))
+    """Print the name of each hex that is not closed, each at the same place of its hex: their halo breaks lines."""
+    desk, setting = painter.desk, _Setting(painter)
     closed = set(painter.named.find(painter.field.closed, "hexes.closed", desk))
-    called = printed_names(painter.field, painter.named)
-    high = font.scaled(font.cap_height, size)
     shapes: list[Shape] = []
     for name, cell in painter.named.cells.items():
         if cell.hex in closed:
             continue
-        text = called.get(name, name)
-        wide = font.advance(text, size)
-        box = _freest([painter.seen(place) for place in _corners(lattice, cell.hex, wide, high)], clearance)
+        box, text = setting.place(name, cell.hex), setting.text(name)
         clearance.take(box)
         desk.spend(painter.field.where)
         halo = Halo(tones.halo, MM // 2, 0.7)
-        shapes.append(Text(box.x, box.y + high, text, font.key, size, tones.ink, wide, halo=halo))
+        shapes.append(
+            Text(box.x, box.y + box.height, text, setting.font.key, setting.size, tones.ink, box.width, halo=halo)
+        )
     return shapes
 
 
 def usual_places(painter: Field) -> list[Box]:
-    """Give the place that the name of each hex has if nothing strikes it there."""
-    desk, lattice = painter.desk, painter.lattice
-    font = desk.pack.fonts.get(FONT)
-    size = max(desk.pack.floor, min(LARGEST, round(lattice.flats * SHARE)))
-    called = printed_names(painter.field, painter.named)
-    high = font.scaled(font.cap_height, size)
-    return [
-        painter.seen(_corners(lattice, cell.hex, font.advance(called.get(name, name), size), high)[0])
-        for name, cell in painter.named.cells.items()
-    ]
+    """Give the place that the name of each hex has."""
+    setting = _Setting(painter)
+    return [setting.place(name, cell.hex) for name, cell in painter.named.cells.items()]
 
 
-def _corners(lattice: Lattice, hexagon: Hex, wide: int, high: int) -> list[Box]:
-    """Places for a number along the upper edge of a hex, the usual one first, then a little further down."""
-    if lattice.orientation == "pointy":
-        x, y = lattice.centre(hexagon)
-        top = y - lattice.flats * 43 // 100
-        return [
-            Box(x - wide // 2, top, wide, high),
-            Box(x - wide // 2, y + lattice.flats * 43 // 100 - high, wide, high),
-        ]
-    corners = lattice.corners(hexagon)
-    extent = bounds(corners)
-    level = [x for x, y in corners if y == extent.y]
-    edge = min(9 * MM // 10, lattice.flats // 30)
-    left, right = min(level) + edge, max(level) - edge - wide
-    top = extent.y + edge * 8 // 5
-    steps = [left + (right - left) * step // (SLIDES - 1) for step in range(SLIDES)]
-    return [Box(x, top + drop * high // 2, wide, high) for drop in range(4) for x in steps]
+class _Setting:
+    """How the names of the hexes of a field are set: in which size, and where in each hex."""
 
+    def __init__(self, painter: Field) -> None:
+        self._painter, self._lattice = painter, painter.lattice
+        self.font = painter.desk.pack.fonts.get(FONT)
+        self.size = max(painter.desk.pack.floor, min(LARGEST, round(painter.lattice.flats * SHARE)))
+        self._high = self.font.scaled(self.font.cap_height, self.size)
+        self._called = printed_names(painter.field, painter.named)
 
-def _freest(boxes: list[Box], clearance: Clearance) -> Box:
-    """The first place that no line strikes, else the one that is struck least."""
+    def text(self, name: str) -> str:
+        """What is printed for the name of a hex."""
+        return self._called.get(name, name)
 
-    def struck(box: Box) -> float:
-        room = Box(box.x - MM // 3, box.y - MM // 5, box.width + 2 * MM // 3, box.height + 2 * MM // 5)
-        struck = clearance.struck(room)
-        return round(struck["coast"] + struck["bar"] + clearance.overlap(room), 1)
-
-    costs: list[float] = []
-    for box in boxes:
-        costs.append(struck(box))
-        if not costs[-1]:
-            return box
-    return boxes[costs.index(min(costs))]
+    def place(self, name: str, hexagon: Hex) -> Box:
+        """Where the name of a hex stands: at its head, or in the left corner of its upper side."""
+        lattice, wide = self._lattice, self.font.advance(self.text(name), self.size)
+        if lattice.orientation == "pointy":
+            x, y = lattice.centre(hexagon)
+            return self._painter.seen(Box(x - wide // 2, y - lattice.flats * 43 // 100, wide, self._high))
+        corners = lattice.corners(hexagon)
+        extent = bounds(corners)
+        edge = min(9 * MM // 10, lattice.flats // 30)
+        left = min(x for x, y in corners if y == extent.y) + edge
+        return self._painter.seen(Box(left, extent.y + edge * 8 // 5, wide, self._high))
 
 
 def printed_names(field: HexField, named: HexNames) -> dict[str, str]:

@@ -189,6 +189,19 @@ def test_what_is_far_lies_behind_and_is_smaller():
     assert max(part.fill.bounds.bottom for part in far) < max(part.fill.bounds.bottom for part in near)
 
 
+@pytest.mark.parametrize("shape", [(60, 40), (180, 20), (180, 66)])
+def test_no_cloud_is_cut_by_the_top_of_the_picture(shape):
+    """Whatever chance does; at its sides a cloud may go on."""
+    wide, high = (side * MM for side in shape)
+    for seed in range(12):
+        plan, bare = (Plan(clouds=count, seed=seed) for count in (4, 0))
+        few = {part.shape for part in placed(draw_scene(bare, wide, high).shapes)}
+        clouds = [part for part in placed(draw_scene(plan, wide, high).shapes) if part.shape not in few]
+        fills = [part for part in clouds if part.shape.role == "texture" and part.shape.fill]
+        tops = [part.map.of(point)[1] for part in fills for run in part.runs for point in run]
+        assert min(tops) >= 0
+
+
 def test_only_vessels_and_fire_are_left_where_ink_is_saved():
     """Sky, sea, clouds, glitter and fog go; the ship and the smoke of its funnel stay in their colours."""
     plan = Plan(

@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 WIDTHS = {"river": 19 * MM // 10, "stream": 9 * MM // 10, "canal": 12 * MM // 10}
 WINDING = {"river": 0.055, "stream": 0.075, "canal": 0.0}
 """How far a water swings to either side, in parts of the width of a hex."""
+BESIDE = 0.7
+"""How near a water that ends passes to one that it flows into: along any side of its last hex."""
+BEYOND = 2
+"""In hexes, how far a course that leaves the map goes on: a picture may be wider than its hexes."""
 ASIDE = 0.15
 """How far a river keeps from the middle of a hex, where roads meet."""
 STRAY = 0.05
@@ -48,7 +52,7 @@ class Way(NamedTuple):
 
 def river_courses(rivers: Sequence[River], survey: Survey, names: HexNames, desk: Desk) -> list[Water]:
     """Find the course of every river."""
-    found: list[Water] = []
+    found: list[_Course] = []
     for number, river in enumerate(rivers):
         seed = f"{survey.seed} {number}"
         if bool(river.hexes) == bool(river.sides):
@@ -58,11 +62,42 @@ def river_courses(rivers: Sequence[River], survey: Survey, names: HexNames, desk
         lines = _through(river.hexes, survey, names, desk, seed) if river.hexes else _along(river, survey, names, desk)
         mouth = (river.width or WIDTHS[river.sort]) * (1.0 if river.width else survey.unit)
         spring = river.spring or (mouth if river.sort == "canal" else mouth / 3)
-        for line in lines:
-            swing = WINDING[river.sort] * survey.lattice.flats
-            bent = wander(smooth_open(line), swing, survey.lattice.flats * 0.9, seed) if swing else smooth_open(line)
-            found.append(Water(bent, widths(bent, spring, mouth, seed)))
-    return found
+        swing = WINDING[river.sort] * survey.lattice.flats
+        found += [_Course(line, swing, survey.lattice.flats * 0.9, spring, mouth, seed) for line in lines]
+    return _joined(found, survey)
+
+
+class _Course(NamedTuple):
+    """The course of a water before it winds: how far and in how long bends it does, its widths, its chance."""
+
+    points: list[Point]
+    swing: float
+    bend: float
+    spring: float
+    mouth: float
+    seed: str
+
+    def water(self) -> Water:
+        """Let it wind."""
+        line = smooth_open(self.points)
+        bent = wander(line, self.swing, self.bend, self.seed) if self.swing else line
+        return Water(bent, widths(bent, self.spring, self.mouth, self.seed))
+
+
+def _joined(courses: Sequence[_Course], survey: Survey) -> list[Water]:
+    """Let all of them wind, and those that end on dry land beside another one flow into that."""
+    waters = [course.water() for course in courses]
+    joined: list[Water] = []
+    for course, water in zip(courses, waters, strict=True):
+        end = course.points[-1]
+        others = [point for other in waters if other is not water for point in other.line]
+        near = min(others, key=lambda point: math.dist(point, end), default=end)
+        reach = survey.lattice.flats * BESIDE
+        if 0 < math.dist(near, end) < reach and not survey.is_wet(survey.nearest(end)):
+            joined.append(course._replace(points=[*course.points, near]).water())
+        else:
+            joined.append(water)
+    return joined
 
 
 def touching(said: Sequence[Said], names: HexNames, desk: Desk, field: str) -> list[Hex]:
@@ -78,6 +113,14 @@ def touching(said: Sequence[Said], names: HexNames, desk: Desk, field: str) -> l
             hint = f"between them lies {' or '.join(between)}" if between else hint
             desk.problems.error(word.where, f"{desk.component}.{field}", message, hint)
     return [hexagon for _, hexagon in found]
+
+
+def warn_of_water(hexes: Sequence[Hex], survey: Survey, names: HexNames, desk: Desk, spot: Spot) -> None:
+    """Warn of what stands on land and is said to be in water."""
+    called = {cell.hex: name for name, cell in names.cells.items()}
+    if wet := [called[each] for each in dict.fromkeys(hexes) if survey.is_wet(each)]:
+        message = f"is in water: {', '.join(wet)}"
+        desk.problems.warning(spot.where, f"{desk.component}.{spot.name}", message)
 
 
 def _found(word: Said, names: HexNames, desk: Desk, field: str) -> list[Hex]:
@@ -126,7 +169,7 @@ def _leaving(points: list[Point], hexes: Sequence[Hex], survey: Survey) -> list[
         if Hex(2 * hexagon.q - beside.q, 2 * hexagon.r - beside.r) in survey.terrain:
             continue
         (x, y), (bx, by) = survey.lattice.centre(hexagon), survey.lattice.centre(beside)
-        beyond = (2 * x - bx, 2 * y - by)
+        beyond = (x + BEYOND * (x - bx), y + BEYOND * (y - by))
         points = [beyond, *points] if end == 0 else [*points, beyond]
     return points
 
@@ -198,7 +241,8 @@ def _to_water(line: list[Point], survey: Survey) -> list[Point]:
         elif len(around) < 3:
             cx = sum(lattice.centre(each)[0] for each in around) / max(1, len(around))
             cy = sum(lattice.centre(each)[1] for each in around) / max(1, len(around))
-            more = (round(x + (x - cx) * 1.4), round(y + (y - cy) * 1.4))
+            far = BEYOND * lattice.flats / (math.dist((x, y), (cx, cy)) or 1.0)
+            more = (round(x + (x - cx) * far), round(y + (y - cy) * far))
         else:
             continue
         line = [more, *line] if end == 0 else [*line, more]
@@ -223,6 +267,7 @@ def road_courses(roads: Sequence[Road], survey: Survey, names: HexNames, desk: D
         hexes = touching(road.hexes, names, desk, "hexes.country.roads")
         if len(hexes) < 2:
             continue
+        warn_of_water(hexes, survey, names, desk, Spot(road.where, "hexes.country.roads"))
         spots = [crossroads(each, survey) for each in hexes]
         points: list[Point] = [spots[0]]
         for one, other in pairwise(spots):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.drawing.commands import polygon
 from forge.drawing.page import Box
 from forge.drawing.shapes import Ellipse, Halo, Path, Text
-from forge.kinds.board.country.courses import crossroads
+from forge.kinds.board.country.courses import crossroads, warn_of_water
 from forge.kinds.pages.strips import Spot
 from forge.reading.measures import MM, PT, Colour
 
@@ -57,7 +57,9 @@ class Gazetteer:
         """Set the name of each place."""
         shapes: list[Shape] = []
         for place in places:
-            for hexagon in names.find(place.hex, "hexes.country.places", self.desk):
+            hexes = names.find(place.hex, "hexes.country.places", self.desk)
+            warn_of_water(hexes, self.survey, names, self.desk, Spot(place.where, "hexes.country.places"))
+            for hexagon in hexes:
                 self.desk.spend(place.where, 2)
                 shapes += _Setting(place, self).draw(hexagon)
         return shapes

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from forge.drawing.colour import darken, mix
 from forge.drawing.commands import mapped
 from forge.drawing.shapes import Clip, Path, Rect, Stroke
-from forge.kinds.board.country.courses import Water, Way, river_courses, road_courses
+from forge.kinds.board.country.courses import Water, Way, river_courses, road_courses, warn_of_water
 from forge.kinds.board.country.curves import Near
 from forge.kinds.board.country.gazetteer import Gazetteer
 from forge.kinds.board.country.houses import build
@@ -19,6 +19,7 @@ from forge.kinds.board.country.samples import disturb
 from forge.kinds.board.country.trees import plant
 from forge.kinds.board.country.water import paint_water
 from forge.kinds.board.country.ways import LOOKS, bridge, pave
+from forge.kinds.pages.strips import Spot
 from forge.reading.measures import MM
 from forge.sources import remembered
 
@@ -44,6 +45,8 @@ class CountryPainter:
         self._country, self._names, self._desk, self.survey = country, names, desk, survey
         self.rivers: list[Water] = river_courses(country.rivers, survey, names, desk)
         self.ways: list[Way] = road_courses(country.roads, survey, names, desk)
+        built = [each for each, words in survey.terrain.items() if any(survey.kind(word).built for word in words)]
+        warn_of_water(built, survey, names, desk, Spot(country.where, "hexes.terrain"))
 
     def ground(self) -> list[Shape]:
         """All that lies below the grid."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -92,6 +93,10 @@ class Survey:
     def is_wet(self, hexagon: Hex) -> bool:
         """Tell whether a hex is water."""
         return self._is_wet(self.terrain.get(hexagon, (CLEAR,)))
+
+    def nearest(self, point: Point) -> Hex:
+        """The hex in whose middle a point lies most."""
+        return min(self.terrain, key=lambda each: math.dist(self.lattice.centre(each), point))
 
     @cached_property
     def heights(self) -> Values:
