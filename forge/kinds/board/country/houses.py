@@ -10,6 +10,7 @@ from forge.drawing.colour import darken, mix
 from forge.drawing.commands import polygon
 from forge.drawing.shapes import Path, Stroke
 from forge.kinds.board.country.courses import crossroads
+from forge.kinds.board.country.kinds import WOODED
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
@@ -69,11 +70,17 @@ def _houses(survey: Survey, hexagon: Hex, kind: Kind, taken: Near) -> Iterator[l
                 continue
             middle = _moved(x, y, turn, across, down)
             size = math.hypot(wide * long, high * deep) / 2
-            if taken.is_near(middle, size * 0.82) or survey.at(survey.water, middle) > 0.42:
+            if taken.is_near(middle, size * 0.82) or survey.at(survey.water, middle) > 0.3 or _in_trees(survey, middle):
                 continue
             dx, dy = wide * long / 2, high * deep / 2
             sides = ((-dx, -dy), (dx, -dy), (dx, dy), (-dx, dy))
             yield [_moved(x, y, turn, across + ax, down + ay) for ax, ay in sides]
+
+
+def _in_trees(survey: Survey, point: Point) -> bool:
+    return any(
+        survey.at(survey.area(word), point) > 0.4 for word in survey.words() if survey.kind(word).manner in WOODED
+    )
 
 
 def _laid(number: int, together: int) -> float:

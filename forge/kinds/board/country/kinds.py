@@ -48,4 +48,5 @@ STOCK: dict[str, Kind] = {
 """What a map may say of a hex without saying more."""
 
 SHORE = "beach"
+WOODED = ("broadleaf", "conifers", "orchard")
 """The terrain whose sand lies only where water is near."""

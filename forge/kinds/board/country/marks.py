@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ from forge.kinds.board.country.trees import scattered
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from forge.drawing.commands import Command
     from forge.drawing.shapes import Shape
@@ -22,30 +23,63 @@ if TYPE_CHECKING:
     from forge.kinds.board.lattice import Point
 
 FINE = MM * 13 // 100
+HEDGE = MM * 22 // 100
+PLOT = 6.4
+"""How wide a plot of a field is, in millimetres on hexes of 18 mm."""
 
 
 def furrows(survey: Survey, word: str) -> list[Shape]:
-    """Fields: a patchwork, each patch a little lighter or darker and ploughed in its own direction."""
+    """Fields: a patchwork of plots that meet at hedges, each a little lighter or darker, some ploughed along a side."""
     kind, outline = survey.kind(word), survey.outline(survey.area(word))
     chance = Random(f"fields {word} {survey.seed}")
-    pitch, values = 5.2 * MM * survey.unit, survey.area(word)
+    values = survey.area(word)
     patches: list[Shape] = []
     lines: list[Command] = []
+    hedges: list[Command] = []
     tints: dict[int, list[Command]] = {}
-    for x, y in scattered(survey.box, pitch, chance):
-        turn, wide, high, tint = chance.uniform(-0.5, 0.5), pitch * 0.62, pitch * 0.5, chance.randrange(4)
-        ploughed = chance.random() < 0.6
-        if survey.at(values, (x, y)) < 0.35:
+    for corners in _plots(survey, chance):
+        tint, ploughed, across = chance.randrange(4), chance.random() < 0.7, chance.random() < 0.5
+        if all(survey.at(values, corner) < 0.3 for corner in corners):
             continue
-        corners = [_turned(x, y, turn, dx * wide, dy * high) for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
         tints.setdefault(tint, []).extend(polygon(corners))
-        for step in range(-3, 4) if ploughed else ():
-            lines += polyline(_turned(x, y, turn, dx * wide, step * high / 3.5) for dx in (-0.9, 0.9))
+        hedges += polygon(corners)
+        one, two, three, four = corners if across else (*corners[1:], corners[0])
+        for step in range(1, 6) if ploughed else ():
+            lines += polyline((_part(one, four, step / 6), _part(two, three, step / 6)))
     for tint, commands in sorted(tints.items()):
         colour = mix(kind.ground, kind.ink, 0.06 + 0.09 * tint)
         patches.append(Path(tuple(commands), colour, role="texture"))
-    patches.append(Path(tuple(lines), None, Stroke(kind.ink, FINE), role="rule", opacity=0.55))
+    patches.append(Path(tuple(lines), None, Stroke(kind.ink, FINE), role="rule", opacity=0.45))
+    patches.append(Path(tuple(hedges), None, Stroke(mix(kind.ground, kind.ink, 0.7), HEDGE), role="rule"))
     return [Within(outline, tuple(patches), even_odd=True)] if outline else []
+
+
+def _plots(survey: Survey, chance: Random) -> Iterator[list[Point]]:
+    """Plots of four corners all over a map, in slanting rows; neighbours share their corners."""
+    x, y, wide, high = survey.box
+    plot = PLOT * MM * survey.unit
+    turn = chance.uniform(0.1, 0.35)
+    half = math.ceil((wide + high) / plot / 1.4)
+    middle = x + wide / 2, y + high / 2
+    grid = [
+        [
+            _turned(
+                *middle,
+                turn,
+                (column + chance.uniform(-0.2, 0.2)) * plot,
+                (row + chance.uniform(-0.2, 0.2)) * plot * 0.8,
+            )
+            for column in range(-half, half + 1)
+        ]
+        for row in range(-half, half + 1)
+    ]
+    for upper, lower in pairwise(grid):
+        for (one, two), (four, three) in zip(pairwise(upper), pairwise(lower), strict=True):
+            yield [one, two, three, four]
+
+
+def _part(one: Point, other: Point, share: float) -> Point:
+    return round(one[0] + (other[0] - one[0]) * share), round(one[1] + (other[1] - one[1]) * share)
 
 
 def _turned(x: float, y: float, turn: float, across: float, down: float) -> Point:

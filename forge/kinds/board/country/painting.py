@@ -12,7 +12,7 @@ from forge.kinds.board.country.courses import Water, Way, river_courses, road_co
 from forge.kinds.board.country.curves import Near
 from forge.kinds.board.country.gazetteer import Gazetteer
 from forge.kinds.board.country.houses import build
-from forge.kinds.board.country.kinds import CLEAR, SHORE
+from forge.kinds.board.country.kinds import CLEAR, SHORE, WOODED
 from forge.kinds.board.country.marks import furrows, grains, reeds, stones
 from forge.kinds.board.country.relief import shade_heights, tint_heights
 from forge.kinds.board.country.samples import disturb
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from forge.kinds.board.hexnames import HexNames
     from forge.kinds.pages.desk import Desk
 
-WOODED = ("broadleaf", "conifers", "orchard")
 FLAT = ("plain", "fields", "marsh", "sand", "rough")
 MOTTLES = ((0.45, 0.05), (0.9, 0.07))
 SHADOW = MM * 35 // 100

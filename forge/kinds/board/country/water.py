@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from forge.drawing.colour import darken, lighten, mix
 from forge.drawing.shapes import Path, Stroke
+from forge.kinds.board.country.courses import Water
 from forge.kinds.board.country.curves import ribbon
 from forge.kinds.board.country.kinds import SHORE, STOCK
 from forge.kinds.board.country.marks import grains
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from forge.drawing.shapes import Shape
-    from forge.kinds.board.country.courses import Water
     from forge.kinds.board.country.survey import Survey
     from forge.reading.measures import Colour
 
@@ -24,6 +24,8 @@ DEPTHS = ((0.82, 0.09), (0.985, 0.17))
 LINES = ((0.58, 0.65), (0.67, 0.45), (0.77, 0.28))
 """The lines along a coast, and how strong they are."""
 RIM = 0.43
+MOUTH = 0.53
+"""How far into a lake or sea its rivers are drawn; its shore is half way."""
 BANK = MM * 17 // 100
 COAST = MM * 30 // 100
 HAIR = MM * 13 // 100
@@ -52,7 +54,23 @@ def paint_water(survey: Survey, rivers: Sequence[Water]) -> list[Shape]:
         for level, opacity in LINES:
             stroke = Stroke(kind.ink, HAIR).rounded()
             shapes.append(Path(survey.outline(survey.water, level), None, stroke, role="rule", opacity=opacity))
-    return [*shapes, *(shape for river in rivers for shape in _flow(river, _running(fill)))]
+    dry = [part for river in rivers for part in _ashore(survey, river)]
+    return [*shapes, *(shape for river in dry for shape in _flow(river, _running(fill)))]
+
+
+def _ashore(survey: Survey, river: Water) -> list[Water]:
+    """The parts of a river between lakes and seas, each a little longer, so that no shore crosses its mouth."""
+    parts: list[Water] = []
+    within = True
+    for point, width in zip(*river, strict=True):
+        wet = survey.at(survey.water, point) > MOUTH
+        if not wet and within:
+            parts.append(Water([], []))
+        if not wet:
+            parts[-1].line.append(point)
+            parts[-1].wide.append(width)
+        within = wet
+    return [part for part in parts if len(part.line) > 1]
 
 
 SANDY = STOCK[SHORE].ground
