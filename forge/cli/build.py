@@ -53,7 +53,7 @@ def command(
 ) -> None:
     """Print a pack, or some of its components, as PDF, SVG or PNG.
 
-    Everything is checked first; if anything is wrong, no file appears.
+    What is printed is checked first; if anything is wrong with it, no file appears. Cases are ruled by forge check.
     """
     import gc
 

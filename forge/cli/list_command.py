@@ -28,7 +28,11 @@ MOST_LOOKED = 2_000
 @click.option("--unknown", is_flag=True, help="Show what no source gives, and what has been filled in.")
 @click.option("--switches", is_flag=True, help="Show optional rules: what each does and which are in force.")
 @click.option("--pieces", is_flag=True, help="Show the id of every piece, as --only takes it.")
-@click.option("--texts", is_flag=True, help="Show, for texts.yaml, forge's words that are missing in its language.")
+@click.option(
+    "--texts",
+    is_flag=True,
+    help="Show, for texts.yaml, forge's words that are missing in its language; with a translation, what it leaves.",
+)
 @edition_options
 @gathers
 def command(
@@ -50,12 +54,18 @@ def command(
             raise click.UsageError("name a pack to see its readings, unknowns, optional rules, pieces or missing texts")
         _list_packs()
         return
-    if texts:
+    if texts and not overlays:
         _show_missing_texts(name)
         return
     from forge.library.opening import Wanted
 
     wanted = Wanted(name, edition, overlays)
+    if texts:
+        from forge.cli.untranslated import show_untranslated
+
+        show_untranslated(wanted, problems)
+        report(problems)
+        return
     if any(agreed.values()):
         from forge.cli.list_agreed import show_agreed
 

@@ -133,4 +133,5 @@ def check_spoken(
         if missing:
             shown = ", ".join(missing[:10]) + (", ..." if len(missing) > 10 else "")
             message = f"leaves {len(missing)} of {len(published)} texts as they were: {shown}"
-            file.problems.warning(file.form.where, "texts", message)
+            hint = f"forge list PACK --overlay {file.overlay.language} --texts lists all that is left"
+            file.problems.warning(file.form.where, "texts", message, hint)
