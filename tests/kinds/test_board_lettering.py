@@ -46,7 +46,7 @@ def test_the_name_of_a_sign_where_it_is_told():
 def test_figures_of_a_key_are_for_its_signs_in_turn():
     """Three signs have one figure each; a hexagon is an outline of six sides."""
     drawing = drawn(
-        "key: {at: '10 mm, 10 mm', size: 60 x 40 mm, frame: double, entries: ["
+        "key: {at: '10 mm, 10 mm', size: 60 x 40 mm, double: yes, entries: ["
         "{words: Group, shape: disc, figure: 1 2 3, also: ['#123456', '#654321']}, {words: Hex, shape: hex}]}"
     )
     said = texts(drawing)

@@ -140,16 +140,14 @@ class Legend(Placed, Sited, called="a key", summary="The key of a board."):
     entries: tuple[Entry, ...] = field(Few(Entry, 60), "what is explained, in order")
     ground: Said | None = field(PAINT, "the colour of its ground", default=None)
     framed: bool = field(FLAG, "whether it has a frame and a ground", default=True)
-    frame: Literal["line", "double"] = field(
-        choice("line", "double"), "its frame: a fine line, or double as that of the title", default="line"
-    )
+    double: bool = field(FLAG, "whether its frame is double, as that of the title", default=False)
 
     def draw(self, desk: Desk, box: Box, kinds: Kinds) -> list[Shape]:
         """Draw the frame, the title, and the entries one below the other, each as high as its words need."""
         spot, lengths, colours = Spot(self.where, "key"), desk.style.lengths, desk.style.colours
         shapes: list[Shape] = []
         ground = desk.colour(self.ground, colours.paper, "key")
-        if self.framed and self.frame == "double":
+        if self.framed and self.double:
             shapes += draw_double_frame(box, ground, colours.accent)
             box = inset(box, edge_of(box) + MM)
         elif self.framed:

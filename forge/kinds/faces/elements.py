@@ -157,6 +157,7 @@ class Flag(Painted, called="an element drawn as ensign", summary="A flag or a ro
     ensign: str = field(ENSIGN_NAME, "the key of the ensign or roundel", default="")
     align: Horizontal = field(LEFT_TO_RIGHT, "where it stands across its area", default="center")
     valign: Vertical = field(TOP_TO_BOTTOM, "where it stands between top and bottom", default="middle")
+    overturned: bool = field(FLAG, "upside down, as at the far end of a playing card", default=False)
 
 
 class Pips(Inked, called="an element drawn as pips", summary="A small number shown by as many marks."):
@@ -180,6 +181,7 @@ class Texture(
     texture: str = field(choice(*TEXTURES), "what it looks like")
     colour: Colour = field(COLOUR_NAME, "the colour of the marks", default=BLACK)
     seed: int = field(whole(0, 9_999), "another number scatters the marks in another way", default=0)
+    overturned: bool = field(FLAG, "upside down, as at the far end of a playing card", default=False)
 
 
 class Image(Painted, called="an element drawn as picture", summary="A picture."):

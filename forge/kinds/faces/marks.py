@@ -8,7 +8,7 @@ from forge.drawing.ensigns import ensign
 from forge.drawing.fading import faded
 from forge.drawing.layout import place_drawing, rows
 from forge.drawing.page import Box
-from forge.drawing.shapes import Ellipse, FormField, Line, Path, Rect, Stroke
+from forge.drawing.shapes import Ellipse, FormField, Line, Path, Rect, Stroke, Turned
 from forge.drawing.textures import texture
 from forge.kinds.faces.codes import Barcode, QrCode, draw_code
 from forge.kinds.faces.elements import Figure, Flag, Image, Outline, Pips, Polygon, Rectangle, Sign, Texture, WriteIn
@@ -71,7 +71,11 @@ def _texture(element: Texture, box: Box, kit: Kit) -> Mark:
     """Draw a texture; one that reaches the trim runs on past it, as far as any bleed."""
     area = grown(box, kit.trim, kit.reach)
     drawn = (element.texture, area, element.colour, element.seed)
-    return Mark(texture(*drawn, box), fringe=texture(*drawn) if area != box else ())
+    shapes, fringe = texture(*drawn, box), texture(*drawn) if area != box else ()
+    if element.overturned:
+        middle = (box.x + box.width // 2, box.y + box.height // 2)
+        return Mark((Turned(180, *middle, tuple(shapes)),), fringe=(Turned(180, *middle, fringe),) if fringe else ())
+    return Mark(shapes, fringe=fringe)
 
 
 def _view(view: SideView | PlanView | SceneView | UnitView, box: Box, kit: Kit) -> Mark:
@@ -125,7 +129,7 @@ def _outline(outline: Outline, box: Box, kit: Kit) -> Commands:
 
 def _emblem(emblem: Sign | Flag, box: Box, kit: Kit) -> Mark:
     if isinstance(emblem, Flag):
-        drawing, turn = ensign(emblem.ensign, min(box.width, box.height * 3 // 2)), 0
+        drawing, turn = ensign(emblem.ensign, min(box.width, box.height * 3 // 2)), 180 * emblem.overturned
     else:
         drawing, turn = kit.symbols.get(emblem.symbol, emblem.colour, emblem.role), emblem.turn
     return Mark((place_drawing(drawing, box, emblem.align, emblem.valign, turn=turn),)) if drawing else NOTHING

@@ -7,7 +7,7 @@ from kit.drawn import shapes_of as everything
 from kit.face_toys import make_pack, shapes_of, shown
 
 from forge.drawing.page import Box
-from forge.drawing.shapes import Ellipse, Faded, Linear, Path, Radial, Rect, Text, Turned, Within
+from forge.drawing.shapes import Ellipse, Faded, Linear, Path, Radial, Rect, Stamp, Text, Turned, Within
 from forge.drawing.textures import MOST_SHAPES, TEXTURES, texture
 from forge.errors import Problems
 from forge.kinds.faces.fills import MOST_STOPS, directed, parse_fill
@@ -221,3 +221,18 @@ def test_textures_are_bounded_and_the_same_for_the_same_seed(name, start, width,
     marks = sum(len(shape.commands) if isinstance(shape, Path) else 1 for shape in within.shapes)
     assert marks <= 3 * MOST_SHAPES
     assert all(shape.role == "texture" for shape in within.shapes)
+
+
+def test_a_texture_and_a_flag_may_stand_on_their_heads(tmp_path):
+    """Each is turned by half, a texture about the middle of its area: 10 mm across and down on 20 mm."""
+    area = "at: {left: 20%, right: 20%, top: 20%, bottom: 20%}"
+    (face,), problems = faces(
+        tmp_path,
+        f"  a: {{draw: texture, {area}, texture: swell, overturned: yes}}\n"
+        f"  b: {{draw: ensign, {area}, ensign: sweden, overturned: yes}}",
+    )
+    (turned,) = (shape for shape in everything(face.drawing.shapes) if isinstance(shape, Turned))
+    turns = {each.turn for each in shapes_of(face, Stamp)}
+    assert problems == []
+    assert (turned.angle, turned.x, turned.y) == (180, 10 * MM, 10 * MM)
+    assert 180 in turns
