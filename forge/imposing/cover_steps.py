@@ -10,7 +10,7 @@ from forge.imposing.guides import is_guided
 from forge.imposing.jobs import has_back
 from forge.imposing.scores import KINDS, is_scored
 from forge.imposing.words import say
-from forge.reading.measures import show_length
+from forge.reading.measures import MM, show_length
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -56,7 +56,11 @@ def _holds_cards(sheet: Sheet) -> bool:
 
 def cutting_steps(sheets: Sequence[Sheet], options: ImposeOptions, texts: Mapping[str, str]) -> list[str]:
     """Say how to glue and cut, in the order that the marks serve; what a machine cuts is not cut by hand."""
-    told = {"core": show_length(options.core), "cutter": options.cutter.title if options.cutter else ""}
+    told = {
+        "core": show_length(options.core),
+        "cutter": options.cutter.title if options.cutter else "",
+        **_stood(sheets),
+    }
     steps = [] if not any(is_machine_cut(sheet, options) for sheet in sheets) else ["machine"]
     steps += _steps([sheet for sheet in sheets if not is_machine_cut(sheet, options)])
     return [say(texts, f"cover.cut-{step}", **told) for step in steps]
@@ -81,6 +85,21 @@ def _steps(sheets: Sequence[Sheet]) -> Iterator[str]:
         yield "round"
     if any(is_guided(outline) for outline in outlines):
         yield "shaped"
+    if _stood(sheets):
+        yield "blocks"
     if any(sheet.tile for sheet in sheets):
         yield "tiles"
     yield from (use for use in KINDS if any(is_scored(sheet, use) for sheet in sheets if not sheet.fold))
+
+
+def _stood(sheets: Sequence[Sheet]) -> dict[str, str]:
+    """How many labels go on blocks that stand on edge, and how wide these are; nothing if there are none."""
+    members = [member for sheet in sheets for block in sheet.blocks for member in block.group.members]
+    stood = [member.component for member in members if member.component.kind == "label" and member.component.footprint]
+    # of those that stand for one another, such as the same on stickers, one is made
+    labels = {one.either or one.id: one for one in reversed(stood)}
+    pieces = [piece for one in labels.values() for piece in one.pieces]
+    if not pieces:
+        return {}
+    count = sum(piece.copies for piece in pieces)
+    return {"count": str(count), "size": f"{round(pieces[0].width / MM)} mm"}

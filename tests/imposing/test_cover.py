@@ -181,6 +181,17 @@ def test_steps_of_cutting_stand_in_their_order():
     assert places == sorted(places)
 
 
+def test_labels_that_stand_on_edge_go_on_blocks():
+    """All copies are counted; what stands for the same labels is not counted again; labels that lie need no blocks."""
+    labels = [piece._replace(copies=2) for piece in pieces(3, (19 * MM, 19 * MM))]
+    first, second = (Toy(labels, name=name, kind="label", two_sided=False) for name in ("labels", "stickers"))
+    for toy in (first, second):
+        toy.footprint, toy.either = (20 * MM, 10 * MM), "labels"
+    assert "block of 19 mm square: 6 blocks" in said(imposed([first, second], options(cover=True))[0])
+    first.footprint = second.footprint = None
+    assert "6 blocks" not in said(imposed([first, second], options(cover=True))[0])
+
+
 @pytest.mark.parametrize("paper", ["A4", "Letter", "A5", "Letter landscape", "Tabloid"])
 @pytest.mark.parametrize("count", [1, 40, 700])
 def test_words_of_the_cover_keep_apart_and_within_the_margins(paper, count):

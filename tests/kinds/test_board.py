@@ -12,7 +12,7 @@ from kit import page_samples
 from kit.page_kit import EXACT, build, built, extent, find, messages, only, texts
 
 from forge.drawing.page import Box
-from forge.drawing.shapes import Clip, Ellipse, Line, Path, Rect, Stamp
+from forge.drawing.shapes import Clip, Ellipse, Line, Path, Rect, Stamp, Turned
 from forge.kinds.board.coast import LININGS, area, flatten, offset_runs, smooth
 from forge.kinds.board.plan import Outline, is_inside, leave, round_corners
 from forge.kinds.pages.fields import parse_extent, parse_place
@@ -310,6 +310,14 @@ def test_a_vessel_in_place_of_a_symbol():
     assert ship.drawing.height < 40 * MM
     assert ship.x == pytest.approx(30 * MM, abs=MM)
     assert ship.y + ship.drawing.height == pytest.approx(80 * MM, abs=MM)
+
+
+@pytest.mark.parametrize("said", ["vessel: hood", "name: anchor"])
+def test_a_symbol_turns_about_its_middle(said):
+    """It stands upside down for who sits at the other edge, in the place that it has upright."""
+    shapes = drawn(f"symbols: [{{{said}, at: '30 mm, 40 mm', size: 60 x 40 mm, turn: 180}}]").shapes
+    (turned,) = [shape for shape in shapes if isinstance(shape, Turned)]
+    assert (turned.angle, turned.x, turned.y) == (180, 60 * MM, 60 * MM)
 
 
 @pytest.mark.parametrize(

@@ -239,9 +239,11 @@ class Painter:
             if emblem.vessel and emblem.name:
                 self._desk.error(spot, "either name or vessel")
             if emblem.vessel:
-                shapes += draw_vessel(self._desk, emblem.vessel, box, spot, colour=colour)
+                drawn = tuple(draw_vessel(self._desk, emblem.vessel, box, spot, colour=colour))
             else:
-                shapes += self._desk.symbol(emblem.name, box, colour, spot, "rule")
+                drawn = tuple(self._desk.symbol(emblem.name, box, colour, spot, "rule"))
+            centre = (box.x + box.width // 2, box.y + box.height // 2)
+            shapes += [Turned(emblem.turn, *centre, drawn)] if emblem.turn else drawn
         return shapes
 
     def _labels(self) -> list[Shape]:

@@ -32,6 +32,7 @@ class Emblem(Sited, Placed, called="a symbol"):
     name: str = field(TEXT, "the name of the symbol", default="")
     vessel: str = field(TEXT, "instead, a vessel drawn from the side, such as hood, lying at the foot", default="")
     colour: Said | None = field(PAINT, "its colour", default=None)
+    turn: int = field(whole(-180, 180), "degrees by which it is turned clockwise", default=0)
 
 
 class Scene(Sited, Placed, called="a picture"):
