@@ -37,6 +37,7 @@ class Chart(Placed, called="a chart", summary="A table of the rules: what is pri
     row_height: int = field(
         LENGTH, "the least height of a line; nine tenths of the style's row if not given", default=0
     )
+    numbered: bool = field(FLAG, "whether the number of its phase stands before its title", default=True)
     zebra: bool = field(FLAG, "whether every other line is tinted", default=True)
     modifiers: bool = field(
         FLAG, "whether its modifiers stand with it; no where a block of modifiers has them", default=True
@@ -71,7 +72,9 @@ class Chart(Placed, called="a chart", summary="A table of the rules: what is pri
         phase = phase_of(desk, table.id)
         tone = phase.colour if phase else None
         gutter, pad = desk.style.lengths.gutter, desk.style.lengths.pad
-        title = band_strip(desk, self.title or table.title, width, spot, note=table.rule, phase=phase)
+        title = band_strip(
+            desk, self.title or table.title, width, spot, note=table.rule, phase=phase, numbered=self.numbered
+        )
         key = desk.key(Spot(self.where, "chart"), table.id)
         narrow = min(ChartGrid.natural(desk, printed), round(width * WIDEST))
         aside = width - narrow - gutter

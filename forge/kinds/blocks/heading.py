@@ -64,7 +64,16 @@ def titled_strip(
     return heading_strip(desk, words, width, spot, note=note)
 
 
-def band_strip(desk: Desk, words: str, width: int, spot: Spot, *, note: str = "", phase: Phase | None = None) -> Strip:
+def band_strip(
+    desk: Desk,
+    words: str,
+    width: int,
+    spot: Spot,
+    *,
+    note: str = "",
+    phase: Phase | None = None,
+    numbered: bool = True,
+) -> Strip:
     """Set a heading on a band, to be found across a table: the number of its phase before it, a note at its end."""
     pad = desk.style.lengths.pad
     height = desk.height_of(words, width, "banner", lines=1) + pad
@@ -72,7 +81,7 @@ def band_strip(desk: Desk, words: str, width: int, spot: Spot, *, note: str = ""
     ink = desk.ink_on(colour)
     shapes: tuple[Shape, ...] = (Rect(0, 0, width, height, colour),)
     inner = inset(Box(0, 0, width, height), pad, 0)
-    if phase:
+    if phase and numbered:
         number, inner = cut(inner, "left", height * 3 // 4, pad)
         shapes += (Ellipse(number.x, height // 8, number.width, number.width, ink, role="badge"),)
         shapes += desk.words(phase_number(desk, phase), number, "column", spot, colour=colour, align="center")

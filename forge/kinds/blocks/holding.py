@@ -63,9 +63,10 @@ def draw_holding(desk: Desk, holding: HoldingBox, box: Box, spot: Spot, *, tab: 
         called = holding.title or holding.figure or holding.note
         shapes.append(Rect(*box, ground, desk.stroke("hair"), lengths.radius, place=called))
     tone = desk.colour(holding.tab_ground, colours.head, "tab-ground")
+    beside: list[Shape] = []
     if holding.bar:
         bar, box = cut(box, "left", BAR)
-        shapes += _bar(desk, holding, bar, tone)
+        beside = _bar(desk, holding, bar, tone)
     inner = inset(box, lengths.pad * 2 // 3)
     outlines = tuple(_outlines(desk, holding.places, inset(box, tab, 0, 0, 0))) if holding.places else ()
     shapes += outlines
@@ -74,7 +75,9 @@ def draw_holding(desk: Desk, holding: HoldingBox, box: Box, spot: Spot, *, tab: 
     if tab:
         words = TabWords(holding.title, holding.figure, holding.note)
         desk.hold(holding.holds, inset(box, tab, 0, 0, 0).corners, (), spot.part(holding.title))
-        return [*shapes, *draw_tab(desk, words, box._replace(width=tab), tone, spot)]
+        before = BAR if beside else 0
+        return [*shapes, *draw_tab(desk, words, box._replace(width=tab), tone, spot, before=before), *beside]
+    shapes += beside
     shapes += desk.words(holding.title, inner, "label", spot, colour=ink, valign="top", lines=2)
     shapes += desk.words(holding.note, inner, "small", spot, colour=soft, valign="bottom", lines=3)
     desk.hold(holding.holds, box.corners, printed_boxes(shapes), spot.part(holding.title))
@@ -85,7 +88,7 @@ def _bar(desk: Desk, holding: HoldingBox, place: Box, ground: Colour) -> list[Sh
     """A bar on the ground of the tab beside it, and a stripe in its middle if it is a double one."""
     colour = desk.colour(holding.bar, desk.style.colours.accent, "bar")
     bar = inset(place, place.width // 6, place.width // 6, 0)
-    shapes: list[Shape] = [Rect(*place._replace(width=place.width * 6 // 5), ground), Rect(*bar, colour, role="mark")]
+    shapes: list[Shape] = [Rect(*place, ground), Rect(*bar, colour, role="mark")]
     if holding.double:
         third = bar.width * 9 // 25
         shapes.append(Rect(bar.x + third, bar.y, bar.width - 2 * third, bar.height, ground))

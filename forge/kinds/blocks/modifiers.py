@@ -16,7 +16,7 @@ from forge.kinds.pages.notes import STAGES, show_size, show_when
 from forge.kinds.pages.paragraphs import paragraphs
 from forge.kinds.pages.phases import head_tint, line_tint, phase_of
 from forge.kinds.pages.strips import Spot, Strip, with_shapes
-from forge.reading.fields import LENGTH, TEXT, Placed, field
+from forge.reading.fields import FLAG, LENGTH, TEXT, Placed, field
 from forge.rules.texts import as_name
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ class Modifiers(Placed, called="a matrix of modifiers", summary="Modifiers of se
 
     tables: tuple[Said, ...] = field(Few(NAMED, 12, at_least=1, single=True), "the tables, from left to right")
     title: str = field(TEXT, "the heading over it", default="")
+    numbered: bool = field(FLAG, "whether the number of its phase stands before its title", default=True)
     row_height: int = field(
         LENGTH, "the least height of a line; four fifths of the style's row if not given", default=0
     )
@@ -51,12 +52,13 @@ class Modifiers(Placed, called="a matrix of modifiers", summary="Modifiers of se
         """Give strips for the title, the head, each line, and a note on brackets."""
         spot = Spot(self.where, "modifiers")
         tables = self._tables(desk)
-        lines = merge_modifiers(tables, lambda modifier: show_when(desk, modifier))
+        lines = merge_modifiers(tables, lambda modifier: _begun(show_when(desk, modifier)))
         if not lines:
             desk.error(spot, "has no modifier: none of its tables has one in force", "leave the block out")
             return ()
-        band = band_strip(desk, self.title or desk.say("chart.modifiers"), width, spot, phase=self._phase(desk, tables))
-        matrix = _Matrix(desk, tables, lines, width, spot, row_height=self.row_height)
+        title, phase = self.title or desk.say("chart.modifiers"), self._phase(desk, tables)
+        band = band_strip(desk, title, width, spot, phase=phase, numbered=self.numbered)
+        matrix = _Matrix(desk, tables, lines, width, spot, row_height=self.row_height, title=title)
         return (band, *matrix.strips())
 
     def _phase(self, desk: Desk, tables: list[Table]) -> Phase | None:
@@ -73,18 +75,31 @@ class Modifiers(Placed, called="a matrix of modifiers", summary="Modifiers of se
         return [known[said.text] for said in self.tables if said.text in known]
 
 
+def _begun(words: str) -> str:
+    """Words as a line of its own begins with them."""
+    return words[:1].upper() + words[1:]
+
+
 class _Matrix:
     """A matrix laid out in a width."""
 
     def __init__(
-        self, desk: Desk, tables: list[Table], lines: list[MatrixLine], width: int, spot: Spot, *, row_height: int
+        self,
+        desk: Desk,
+        tables: list[Table],
+        lines: list[MatrixLine],
+        width: int,
+        spot: Spot,
+        *,
+        row_height: int,
+        title: str,
     ) -> None:
         self._desk, self._tables, self._lines, self._width, self._spot = desk, tables, lines, width, spot
         self._row_height = row_height or desk.style.lengths.row * 4 // 5
         self._tones = [phase.colour if (phase := phase_of(desk, table.id)) else None for table in tables]
-        self._key = desk.key(spot)
+        self._key, self._title = desk.key(spot), title
         pad = desk.style.lengths.pad
-        self._bracket = pad
+        self._bracket = 2 * pad
         size = max(desk.width_of(word, "column") for word in ("+00", *(line.size for line in lines))) + 2 * pad
         rule = max(desk.width_of(line.rule, "mark") for line in lines) + 2 * pad
         words = [word for table in tables for word in table.title.split()]
@@ -129,8 +144,9 @@ class _Matrix:
         shapes: list[Shape] = [Rect(0, 0, self._width, height, desk.style.colours.head)]
         corner = Box(at.size.x, 0, at.words.x + at.words.width - at.size.x - pad, height - pad // 2)
         words = desk.say(f"chart.{STAGES[self._lines[0].stage]}")
-        ink = desk.style.colours.head_ink
-        shapes += desk.words(words, corner, "column", self._spot, colour=ink, valign="bottom")
+        if not self._title.startswith(words):
+            ink = desk.style.colours.head_ink
+            shapes += desk.words(words, corner, "column", self._spot, colour=ink, valign="bottom")
         for (table, place), tone in zip(self._titled(), self._tones, strict=True):
             ground = tone or desk.style.colours.accent
             cell = place._replace(height=height)
@@ -193,12 +209,12 @@ class _Matrix:
 
     def _bracket_of(self, height: int, *, first: bool, last: bool) -> tuple[Shape, ...]:
         """A piece of the bracket at the left of lines of which one applies."""
-        desk, half = self._desk, self._bracket // 2
+        desk, half, reach = self._desk, self._bracket // 4, self._bracket // 2
         stroke = desk.stroke("rule", desk.style.colours.soft)
         inner = height // 5
         top, foot = (inner if first else 0), (height - inner if last else height)
         shapes = [Line(half, top, half, foot, stroke)]
-        shapes += [Line(half, y, self._bracket, y, stroke) for y, ends in ((top, first), (foot, last)) if ends]
+        shapes += [Line(half, y, reach, y, stroke) for y, ends in ((top, first), (foot, last)) if ends]
         return tuple(shapes)
 
 

@@ -36,16 +36,20 @@ def draw_lying_tab(desk: Desk, words: TabWords, box: Box, ground: Colour, spot: 
     return [*shapes, *desk.words(words.note, note, "small", spot, colour=ink, align="right")]
 
 
-def draw_tab(desk: Desk, words: TabWords, box: Box, ground: Colour, spot: Spot) -> list[Shape]:
-    """Draw a tab; a title that stands alone on a tall one, and is as long as it is wide, reads upwards."""
-    ink = desk.ink_on(ground)
-    shapes: list[Shape] = [Rect(*box, ground, desk.stroke("hair"))]
-    inner = inset(box, desk.style.lengths.pad // 3)
+def draw_tab(desk: Desk, words: TabWords, box: Box, ground: Colour, spot: Spot, *, before: int = 0) -> list[Shape]:
+    """Draw a tab; a title that stands alone on a tall one, and is as long as it is wide, reads upwards.
+
+    ``before`` is how much further to the left its ground begins, so that a bar on it is of one piece with it.
+    """
+    ink, pad = desk.ink_on(ground), desk.style.lengths.pad
+    shapes: list[Shape] = [Rect(box.x - before, box.y, box.width + before, box.height, ground, desk.stroke("hair"))]
+    inner = inset(box, pad // 3)
     if words.figure or words.note:
         role = "mark" if words.figure else "label"
         shapes += desk.words(words.title, inner, role, spot, colour=ink, align="center", valign="top", lines=2)
         shapes += desk.words(words.figure, inner, "place", spot, colour=ink, align="center")
-        shapes += desk.words(words.note, inner, "mark", spot, colour=ink, align="center", valign="bottom", lines=2)
+        foot = inset(inner, 0, 0, 0, min(pad, box.height // 24))
+        shapes += desk.words(words.note, foot, "mark", spot, colour=ink, align="center", valign="bottom", lines=2)
     elif box.height > 2 * box.width and desk.width_of(words.title, "label") > inner.width:
         x, y = box.x + box.width // 2, box.y + box.height // 2
         lying = Box(x - inner.height // 2, y - inner.width // 2, inner.height, inner.width)
