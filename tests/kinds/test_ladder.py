@@ -61,6 +61,19 @@ def test_a_result_lies_on_the_colour_that_is_said_for_it():
     assert "tints: there is no result 'sen'" in messages(build(text, tables=[named])[1])
 
 
+def test_a_cell_of_two_results_has_a_colour_of_its_own():
+    """It is called by both, as rules or as print have them."""
+    (field,) = SEARCH.fields
+    both = field._replace(words=(("f", "Fo"), ("und", "und")), joint="")
+    named = SEARCH._replace(fields=(both,))
+    for key in ("f + und", "f+und", "Fo + und"):
+        found = tints(chart(f"no, tints: {{'{key}': '#c08040'}}", named))
+        assert found["Found"] == Colour(0xC0, 0x80, 0x40)
+        assert found["Lost"] is None
+    text = f"id: c\nkind: chart\npage: 160 x 60 mm\nblocks:\n- chart: {{table: {named.id}, tints: {{f + n: red}}}}"
+    assert "tints: there is no result 'n'" in messages(build(text, tables=[named])[1])
+
+
 def test_a_heavy_line_stands_where_misses_begin():
     """The raider finds on 3 and less, the hunter on 1: one line each, left of 4 and left of 2."""
     drawing = chart("yes")

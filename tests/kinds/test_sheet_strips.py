@@ -52,6 +52,15 @@ def test_kept_strips_stay_with_the_next(given_strips, height):
         assert not column[-1].strip.keep
 
 
+def test_what_is_to_stay_whole_begins_a_column_that_holds_it():
+    """Four strips of ten below two others in columns of fifty; in columns of thirty they are parted as others are."""
+    block = [strip(10, name=f"step {number}")._replace(whole="list") for number in range(4)]
+    given_strips = [strip(10, name="a"), strip(10, name="b"), *block]
+    high, low = ([len(column) for column in flow(given_strips, repeat(height))] for height in (50, 30))
+    assert high == [2, 4]
+    assert low == [3, 3]
+
+
 def test_heads_are_repeated_where_a_table_goes_on():
     """Rows that begin a further column bring their head along."""
     head = strip(5, name="head", keep=True)

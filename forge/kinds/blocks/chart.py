@@ -51,7 +51,9 @@ class Chart(Placed, called="a chart", summary="A table of the rules: what is pri
         default=False,
     )
     tints: dict[str, Said] = field(
-        MapOf(PAINT), "the colours behind results, by their names in the rules, such as ae: claret", default={}
+        MapOf(PAINT),
+        "the colours behind results, by their names in the rules, such as ae: claret; d1 + r is a cell with both",
+        default={},
     )
     together: str = field(TEXT, "a heading under which the lists of a result are one, once all are known", default="")
 
@@ -93,12 +95,17 @@ class Chart(Placed, called="a chart", summary="A table of the rules: what is pri
     def _tints(self, desk: Desk, table: Table) -> dict[str, Colour]:
         """Give the colours behind results, by what is printed; report those that there are none of."""
         words = {word: said for each in table.fields for word, said in each.words}
+        words |= {said: said for said in words.values()}
+        joint = next((each.joint for each in table.fields if each.words), "")
+        found: dict[str, Colour] = {}
         for key, said in self.tints.items():
-            if key not in words:
-                desk.error(Spot(said.where, "chart"), f"tints: there is no result {key!r}", nearest(key, words))
-        paper = desk.style.colours.paper
-        known = ((words[key], said) for key, said in self.tints.items() if key in words)
-        return {printed: desk.colour(said, paper, "tints") for printed, said in known}
+            parts = [key] if key in words else [part.strip() for part in key.split("+")]
+            if part := next((part for part in parts if part not in words), ""):
+                desk.error(Spot(said.where, "chart"), f"tints: there is no result {part!r}", nearest(part, words))
+            else:
+                printed = joint.join(words[part] for part in parts)
+                found[printed] = desk.colour(said, desk.style.colours.paper, "tints")
+        return found
 
 
 def _keys(table: Table, printed: Table) -> Callable[[tuple[str, ...]], tuple[CellKey, ...]]:

@@ -50,7 +50,7 @@ class Checklist(Placed, called="a checklist", summary="Steps with boxes to tick.
             strips.extend(lines)
         if strips and not title:
             strips[0] = strips[0]._replace(gap=desk.style.lengths.gap)
-        return tuple(strips)
+        return tuple(strip._replace(whole=key) for strip in strips)
 
     def _all_steps(self, desk: Desk) -> tuple[Step, ...]:
         """Give its own steps after those of the sequence of play."""

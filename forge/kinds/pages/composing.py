@@ -120,6 +120,9 @@ class _Composer:
         """Flow strips through the columns of as many pages as they need; give each page with what lies where on it."""
         count, height = self._page.columns, self._body.height
         flowed = flow(strips, repeat(height))
+        if len(flowed) > count * self._page.pages:  # better parted than beyond the page
+            strips = [strip._replace(whole="") for strip in strips]
+            flowed = flow(strips, repeat(height))
         self._check(flowed, height)
         if count > 1 and flowed:
             flowed = self._balance_last(flowed, height)

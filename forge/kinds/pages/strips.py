@@ -6,7 +6,7 @@ bring heads along that are repeated when it begins a column (the head of a table
 
 from __future__ import annotations
 
-from itertools import repeat
+from itertools import islice, repeat, takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.layout import shares
@@ -43,7 +43,8 @@ class Strip(NamedTuple):
 
     A strip that can fill more height than it needs says how in ``stretch``; if only gaps within it grow, ``airy`` is by
     how much they may. One that ``begins`` a column never stands below another. ``marks`` says what of a table of the
-    rules lies where on it when it has a height, ``parts`` which blocks do, if it is made of several.
+    rules lies where on it when it has a height, ``parts`` which blocks do, if it is made of several. Those
+    of one ``whole`` begin a new column, if a column holds all of them and what is left of this one does not.
     """
 
     height: int
@@ -58,6 +59,7 @@ class Strip(NamedTuple):
     begins: bool = False
     marks: Callable[[int], tuple[Mark, ...]] | None = None
     parts: Callable[[int], tuple[Origin, ...]] | None = None
+    whole: str = ""
 
 
 def with_shapes(strip: Strip, shapes: tuple[Shape, ...]) -> Strip:
@@ -139,14 +141,25 @@ def flow(strips: Sequence[Strip], heights: Iterator[int]) -> tuple[Column, ...]:
     """
     columns: list[Column] = []
     current: list[Strip] = []
-    room = next(heights)
+    room, at = next(heights), 0
     for group in _groups(strips):
-        if current and (group[0].begins or height_of((*current, *group)) > room):
+        run = _whole(strips, at)
+        at += len(group)
+        parted = run and height_of((*current, *run)) > room >= height_of(run)
+        if current and (group[0].begins or parted or height_of((*current, *group)) > room):
             columns.append(stack(current))
             current, room = list(group[0].heads), next(heights)
         current.extend(group)
     columns.append(stack(current))
     return tuple(columns)
+
+
+def _whole(strips: Sequence[Strip], at: int) -> tuple[Strip, ...]:
+    """The strips of a block that is not to be parted, where it begins."""
+    first = strips[at]
+    if not first.whole or (at and strips[at - 1].whole == first.whole):
+        return ()
+    return tuple(takewhile(lambda strip: strip.whole == first.whole, islice(strips, at, None)))
 
 
 def balance(strips: Sequence[Strip], count: int) -> tuple[Column, ...]:

@@ -111,11 +111,12 @@ class Do(NamedTuple):
 
 
 class By(NamedTuple):
-    """Steps by a word."""
+    """Steps by a word, which ``asked`` says as it is written."""
 
     value: Expression
     cases: tuple[tuple[Value, Block], ...]
     otherwise: Block
+    asked: str = ""
 
 
 class Repeat(NamedTuple):
@@ -168,13 +169,17 @@ Doing = (
 
 
 class Step(NamedTuple):
-    """One step: the condition, what is done, what is said; ``keeps`` are the values that later steps read."""
+    """One step: the condition, what is done, what is said; ``keeps`` are the values that later steps read.
+
+    ``asked`` is the condition as it is written.
+    """
 
     does: Doing
     when: Expression | None = None
     cite: str = ""
     saying: Saying | None = None
     keeps: frozenset[str] = frozenset()
+    asked: str = ""
 
 
 class _Steps(NamedTuple):
@@ -213,7 +218,10 @@ class Program(Itself, _Program):
 
 
 class Phase(NamedTuple):
-    """One phase of a turn: the key of its title, its steps, who acts, the phases within it (those of a side's turn)."""
+    """One phase of a turn: the key of its title, its steps, who acts, the phases within it (those of a side's turn).
+
+    ``asked`` is its condition as it is written.
+    """
 
     id: str
     cite: str
@@ -223,6 +231,7 @@ class Phase(NamedTuple):
     each: bool = False
     first: Expression | None = None
     parts: tuple[Phase, ...] = ()
+    asked: str = ""
 
     @property
     def blocks(self) -> tuple[Block, ...]:

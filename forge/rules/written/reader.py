@@ -52,7 +52,7 @@ def _steps(written: tuple[StepForm, ...], scope: Scope, at: str) -> Iterator[Ste
         condition = scope.condition(form.when, form.where, f"{here}.when")
         if form.when:
             with scope.branch():
-                yield _step(form, scope, here)._replace(when=condition)
+                yield _step(form, scope, here)._replace(when=condition, asked=form.when)
         else:
             yield _step(form, scope, here)
 
@@ -229,7 +229,7 @@ def _(form: forms.ByForm, scope: Scope, at: str) -> Doing:
         scope.error(form.where, f"{at}.cases", f"say nothing of {', '.join(left)}", hint)
     with scope.branch():
         otherwise = read_block(form.otherwise or (), scope, f"{at}.otherwise")
-    return By(value or constant("", FLAG), tuple(cases), otherwise)
+    return By(value or constant("", FLAG), tuple(cases), otherwise, form.by)
 
 
 @read_doing.register(forms.RepeatForm)

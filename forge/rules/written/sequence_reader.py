@@ -175,7 +175,7 @@ class _Reader:
         block = self._block(form.steps, f"{at}.steps", lasting)
         if not form.steps and ticked:
             block = Block((Step(Tick(Saying(key), ""), None, form.rule, None, lasting),))
-        return Phase(key, form.rule, condition, block)
+        return Phase(key, form.rule, condition, block, asked=form.when)
 
     def _block(self, steps: tuple[StepForm, ...], at: str, lasting: frozenset[str]) -> Block:
         """Read steps, of which nothing is known beyond them but what the game keeps."""

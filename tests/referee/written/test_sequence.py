@@ -12,6 +12,7 @@ from forge.referee.contract.requests import Step
 from forge.referee.telling.receipts import receipt
 from forge.rules import load_rules
 from forge.rules.restoring import restore
+from forge.rules.written.on_paper import checklist_of
 
 
 def asked(walk):
@@ -27,6 +28,42 @@ def test_titles_alone_are_a_checklist(tmp_path):
     assert walk.question is None
     assert [name for name, _ in asked(walk)] == [f"sequence.phase-{number}" for number in (1, 2, 3)] * 2
     assert walk.position.turn == 2
+
+
+PRINTED = """\
+sides: [red, blue]
+turns: 4
+keeps: {night: flag, weather: "one of fair, foul"}
+phases:
+  - {phase: Arrivals, when: "turn is one of 2, 3", steps: [Place units]}
+  - phase: Movement
+    each: side
+    phases:
+      - phase: Marches
+        steps:
+          - {when: not night, tick: Move all}
+          - when: night
+            steps: [{when: weather is not foul, tick: Move a hex}]
+          - by: weather
+            cases: {fair: [{tick: Dry}], foul: [{tick: Dig}]}
+"""
+
+
+def test_a_sequence_on_paper_says_its_conditions(tmp_path):
+    """Those of phases and steps, of groups and of cases; of several, all; in words of a pack's own where it has any."""
+    rules = rules_of(tmp_path, sequence=PRINTED)
+    texts = {**rules.texts, "foul": "Foul weather", "condition.night": "the moon is down"}
+    lines = [line.text for line in checklist_of(rules.written.sequence, texts, "Red, Blue")]
+    assert lines == [
+        "Arrivals (if turn is one of 2, 3)",
+        "Place units",
+        "Movement (Red, Blue)",
+        "Marches",
+        "Move all (if not the moon is down)",
+        "Move a hex (if the moon is down and weather is not Foul weather)",
+        "Dry (if weather is fair)",
+        "Dig (if weather is Foul weather)",
+    ]
 
 
 EURO = """\
