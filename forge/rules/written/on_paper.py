@@ -31,7 +31,7 @@ class Line(NamedTuple):
 
 
 def checklist_of(sequence: Sequence, texts: Mapping[str, str], sides: str) -> Iterator[Line]:
-    """Give the lines of a turn; ``sides`` are named behind what each of them does, conditions behind all that has any."""
+    """Give the lines of a turn; ``sides`` are named behind what each of them does, conditions behind what has any."""
     for phase in sequence.phases:
         who = f" ({sides})" if phase.each else ""
         yield Line(_under(texts[phase.id] + who, _asked(phase), texts), phase.cite, 1)
@@ -94,7 +94,7 @@ def _under(text: str, asked: tuple[_Asked, ...], texts: Mapping[str, str]) -> st
 def spoken(condition: str, reads: frozenset[str], texts: Mapping[str, str]) -> str:
     """Say a condition in words: what is compared by its name, what it is compared with by what that is called.
 
-    What a name is called is mostly the question for it, and no part of a sentence; a text ``condition.NAME`` is.
+    What a name is called is often a question, no part of a sentence; a single word is, and so is ``condition.NAME``.
     """
 
     def word(found: re.Match[str]) -> str:
@@ -102,8 +102,12 @@ def spoken(condition: str, reads: frozenset[str], texts: Mapping[str, str]) -> s
             return _own(found["known"].replace(" ", "-"), texts)
         name = found["name"]
         side, _, kept = name.rpartition(".")
-        plain = texts.get(f"condition.{kept}") or kept.replace("-", " ")
-        return f"{texts.get(side, side)} {plain}" if side else plain if name in reads else _called(name, texts)
+        if not side and name not in reads:
+            return _called(name, texts)
+        called = _called(kept, texts)
+        own = f"condition.{kept}"
+        plain = texts.get(own) or own_texts().get(own) or (kept.replace("-", " ") if " " in called else called)
+        return f"{texts.get(side, side)} {plain}" if side else plain
 
     return _WORDS.sub(word, condition)
 
