@@ -261,7 +261,8 @@ async def _(does: of.May, at: At) -> At:
         if chosen == DONE:
             break
         called = at.doing.called(chosen)
-        values, objected = await inputs(called.procedure, {}, who, at.cite)
+        given = {name: await value_of(expression, at) for name, expression in does.given}
+        values, objected = await inputs(called.procedure, given, who, at.cite)
         for one in objected:  # and the players choose again
             await Note(*one)
         if not objected:

@@ -50,6 +50,7 @@ _TOKEN = re.compile(
 )
 _EQUAL = {"=": True, "==": True, "!=": False}
 _WORDED = {("at", "least"): ">=", ("at", "most"): "<=", ("more", "than"): ">", ("less", "than"): "<"}
+_COMPARING = {word for words in _WORDED for word in words}
 
 
 def parse(text: str, known: Mapping[str, ValueType]) -> Expression:
@@ -110,7 +111,8 @@ class _Parser:
         if not self.next:
             return
         before = self.tokens[self.place - 1] if self.place else ""
-        raise UnreadError(f"goes on with {self.next!r}" + (f" after {before!r}" if before else ""))
+        hint = f"compare with is, {', '.join(map(' '.join, _WORDED))}" if self.next in _COMPARING else ""
+        raise UnreadError(f"goes on with {self.next!r}" + (f" after {before!r}" if before else ""), hint)
 
     def choice(self, depth: int) -> Expression:
         value = self.either(_within(depth))

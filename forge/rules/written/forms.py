@@ -206,6 +206,11 @@ class MayForm(StepForm, called="what may be ruled", summary="Procedures and tabl
     """Procedures that a player may call, one after the other, until done."""
 
     may: tuple[str, ...] = field(ListOf(NAME, single=True, at_least=1, at_most=40), "the procedures and tables")
+    given: dict[str, str] = field(
+        MapOf(TEXT, NAME),
+        "what the game knows of what they ask for, such as night: night; the rest is asked",
+        default={},
+    )
     title: str = field(TEXT, "the question in words", default="")
     most: int = field(whole(1, MOST_ROUNDS), "how many times at most", default=MOST_ROUNDS)
     who: str = field(TEXT, "who decides", default="")

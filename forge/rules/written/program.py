@@ -149,6 +149,7 @@ class May(NamedTuple):
     targets: tuple[str, ...]
     most: int
     who: str
+    given: Named = ()
 
 
 class Refuse(NamedTuple):

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from forge.rules.written.forms import StepForm
+    from forge.rules.written.operations import Expression
     from forge.rules.written.program import Doing
     from forge.rules.written.scope import Scope
 
@@ -152,16 +153,24 @@ def _(form: forms.TallyForm, scope: Scope, at: str) -> Doing:
 
 @read_doing.register(forms.DoForm)
 def _(form: forms.DoForm, scope: Scope, at: str) -> Doing:
-    given = []
     inputs = inputs_of(form.do, scope, form, f"{at}.do")
     if inputs is None:
         return None
+    given = tuple(_given(form, scope, set(inputs), at))
+    return Do(form.do, given, form.named or form.do, scope.who(form.who), _learn_result(form, scope, at))
+
+
+def _given(
+    form: forms.DoForm | forms.MayForm, scope: Scope, inputs: set[str], at: str
+) -> Iterator[tuple[str, Expression]]:
+    """Read what is known of what procedures ask for; those in Python are asked later what that is."""
+    called = (form.do,) if isinstance(form, forms.DoForm) else form.may
     for name, text in form.given.items():
-        if name not in inputs and form.do not in scope.outside:
-            scope.error(form.where, f"{at}.given.{name}", f"is not asked for by {form.do}", nearest(name, inputs))
+        if name not in inputs and not set(scope.outside).intersection(called):
+            message = f"is not asked for by {' or '.join(called)}"
+            scope.error(form.where, f"{at}.given.{name}", message, nearest(name, inputs))
         elif value := scope.expression(text, form.where, f"{at}.given.{name}"):
-            given.append((name, value))
-    return Do(form.do, tuple(given), form.named or form.do, scope.who(form.who), _learn_result(form, scope, at))
+            yield name, value
 
 
 def _learn_result(form: forms.DoForm, scope: Scope, at: str) -> tuple[str, ...]:
@@ -255,12 +264,14 @@ def _(form: forms.TickForm, scope: Scope, at: str) -> Doing:
 
 @read_doing.register(forms.MayForm)
 def _(form: forms.MayForm, scope: Scope, at: str) -> Doing:
-    targets = tuple(name for name in form.may if inputs_of(name, scope, form, f"{at}.may") is not None)
+    inputs = {name: inputs_of(name, scope, form, f"{at}.may") for name in form.may}
+    targets = tuple(name for name, asked in inputs.items() if asked is not None)
+    given = tuple(_given(form, scope, {one for asked in inputs.values() for one in asked or ()}, at))
     saying = scope.saying(form.title, form.where, f"{at}.title") or Saying(WHAT_NEXT)
     for name in targets:
         if name in scope.pack.tables:
             scope.pack.known.wording.say(f"{saying.id}.{name}", scope.pack.tables[name].title)
-    return May(saying, targets, form.most, scope.who(form.who))
+    return May(saying, targets, form.most, scope.who(form.who), given)
 
 
 @read_doing.register(forms.RefuseForm)

@@ -98,10 +98,20 @@ class Scope:
         try:
             found = read(text, self._agreed | self.known)
         except UnreadError as unread:
-            self.error(where, at, str(unread), unread.hint or self._hint(str(unread)))
+            message = str(unread)
+            self.error(where, at, message, self._close(message) or unread.hint or self._hint(message))
             return None
         self._used |= found.reads
         return found
+
+    def _close(self, message: str) -> str:
+        """Say what the first name in a message that is not known may be misspelt for."""
+        if "known here" not in message:
+            return ""
+        words = re.split("[ :]", message)
+        word = words[1] if words[0] == "compares" else words[0]
+        meant = "" if word in self._sometimes else closest(word, self.known)
+        return f"did you mean {meant!r}?" if meant else ""
 
     def _hint(self, message: str) -> str:
         """Say what could be meant by a name that is not known, or by two that are compared."""

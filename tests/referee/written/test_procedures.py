@@ -213,6 +213,18 @@ def test_rounds_within_rounds_are_bounded(tmp_path):
             "a: {asks: {n: flag}, steps: [{when: n, ask: way, type: 'one of on, off'}, {when: way is off, end: z}]}",
             "a.steps[2].when: compares way with off: neither is known here\n  hint: way is only known where",
         ),
+        (
+            "a: {asks: {night: flag}, steps: [{when: nihgt and night, say: x}]}",
+            "a.steps[1].when: nihgt is not known here\n  hint: did you mean 'night'?",
+        ),
+        (
+            "a: {asks: {ground: 'one of hill, town'}, steps: [{when: grund is town, say: x}]}",
+            "compares grund with town: neither is known here\n  hint: did you mean 'ground'?",
+        ),
+        (
+            "a: {asks: {horse: whole 0 to 9}, steps: [{when: horse more then 0, say: x}]}",
+            "goes on with 'more' after 'horse'\n  hint: compare with is, at least, at most, more than, less than",
+        ),
         ("a: {steps: [{rol: crt}]}", "does not say what is done"),
         ("a: {steps: [{roll: crt, throw: 1d6}]}", "does several things at once: roll and throw"),
         ("a: {steps: [{repeat: 1000, steps: []}]}", "a.steps[1].repeat"),

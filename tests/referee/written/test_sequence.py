@@ -229,6 +229,16 @@ def test_procedures_and_tables_are_ruled_within_a_phase(tmp_path):
     assert [look.result.outcome for look in looks] == ["ex", "dr"]
 
 
+def test_what_the_game_knows_is_not_asked(tmp_path):
+    """The night that the game keeps holds for each attack; players say what it does not know."""
+    attack = "attack: {asks: {strength: whole 1 to 9, night: flag}, steps: [{when: night, say: By night.}]}"
+    step = "{may: [attack], given: {night: turn is 2}}"
+    rules = rules_of(tmp_path, attack, f"{{turns: 2, phases: [{{phase: Combat, steps: [{step}]}}]}}")
+    walk = ruled(rules, "game", answers={"sequence.what-next": ["attack", "done"] * 2, "strength": ["3", "4"]})
+    assert walk.question is None
+    assert [line.strip() for line in receipt(walk.ruling, rules)].count("By night.") == 1
+
+
 def test_what_a_ruling_objects_to_is_told_and_the_players_choose_again(tmp_path):
     """A player who says what the rules do not allow says it anew; nothing was ruled, and the game goes on."""
     refuses = "refuses:\n    - {when: attack less than defence, say: The odds are too poor}\n"
@@ -281,6 +291,10 @@ def test_a_ledger_has_the_order_of_what_was_written(euro):
         ("{turns: 2, keeps: {turn: flag}, phases: [A]}", "keeps.turn: is known to every sequence"),
         ("{turns: 2, keeps: {gold: {type: flag, each: side}}, phases: [A]}", "keeps.gold.each: has no sides"),
         ("{turns: 2, phases: [{phase: A, steps: [{may: [fight]}]}]}", "fight is no procedure or table"),
+        (
+            "{turns: 2, phases: [{phase: A, steps: [{may: [crt], given: {odd: turn}}]}]}",
+            "given.odd: is not asked for by crt\n  hint: did you mean 'odds'?",
+        ),
         ("{turns: 2, keeps: {vp: whole}, phases: [{phase: A, steps: [{let: {vp: yes}}]}]}", "must be whole, not flag"),
         ("{turns: 2, phases: [{phase: A, steps: [{shuffle: deck}]}]}", "deck is no deck of the game"),
         ("{turns: 2, sides: [red], phases: [{phase: A, steps: [{let: {rad.vp: 1}}]}]}", "is nothing that a side keeps"),
