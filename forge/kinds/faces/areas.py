@@ -172,7 +172,16 @@ class _Layout:
                 )
         for name in (*self._areas, *self._whole_of):
             self._box(name)
+            self._tell_of_whole(name)
         return self._boxes
+
+    def _tell_of_whole(self, name: str) -> None:
+        """Warn of an area that says where it lies, and is a part of another: of one it inherits, mostly."""
+        whole, area = self._whole_of.get(name), self._areas.get(name)
+        if whole and area and area.of not in ("", whole):
+            message = f"lies in {whole}, of whose rows, columns or cells it is one, and not in {area.of}"
+            hint = f"take another name, or leave out of: {area.of}"
+            self._problems.warning(area.where, f"{self._at}.areas.{name}.of", message, hint)
 
     def _box(self, name: str) -> Box:
         if name in self._boxes:

@@ -13,6 +13,7 @@ from forge.kinds.faces.face import FaceMaker
 from forge.kinds.faces.filling import Filling
 from forge.kinds.faces.library import FaceLibrary
 from forge.kinds.faces.row_entry import FaceUse
+from forge.kinds.faces.told import Told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -76,6 +77,7 @@ class FaceChooser:
         self._sides = sides
         self._vocabulary = vocabulary
         self._problems = problems
+        self._told = Told()
         self._library = FaceLibrary(entry.kind, vocabulary.pack.folder, vocabulary.pack.rules.face_patches)
 
     def choose(self) -> dict[Side, Faces]:
@@ -148,8 +150,9 @@ class FaceChooser:
             size, outline = self._entry.size, self._entry.shape
             if side == "back":
                 outline = outline.behind()
+            vocabulary, told, problems = self._vocabulary, self._told, self._problems
             makers[name] = FaceMaker(
-                definition, filling, size, outline, side=side, vocabulary=self._vocabulary, problems=self._problems
+                definition, filling, size, outline, side=side, vocabulary=vocabulary, told=told, problems=problems
             )
         return Faces(makers, chosen.by_line)
 

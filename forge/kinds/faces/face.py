@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from forge.kinds.faces.filling import Filling
     from forge.kinds.faces.memory import Values
     from forge.kinds.faces.part import Form
+    from forge.kinds.faces.told import Told
     from forge.kinds.faces.vocabulary import Vocabulary
     from forge.pack.expression_compiler import Value
     from forge.pack.outline import Outline
@@ -63,10 +64,12 @@ class FaceMaker:
         *,
         side: Side,
         vocabulary: Vocabulary,
+        told: Told,
         problems: Problems,
     ) -> None:
         self.fits: dict[tuple[str, str], Fit] = {}
         self._side: Side = side
+        self._told = told
         self.definition = definition
         self._filling = filling
         self._size = size
@@ -257,6 +260,8 @@ class FaceMaker:
             self.fits.setdefault((piece, form.name), fit)
             return
         where, field = self._locate(note.part, about.field, row)
+        if about.field == "text" and not self._told.is_new(problems, where, form.name, self._side):
+            return
         if about.where:
             where, field = about.where, ""
         report = problems.error if about.severity == "error" else problems.warning

@@ -31,6 +31,15 @@ def at(text):
     return found
 
 
+def test_an_area_named_like_a_row_of_another_is_told():
+    """It lies where that row is, whatever it says; one that says nothing, or the same, may move within it."""
+    body = "body: {of: trim, rows: {head: 20%, foot: rest}}\n"
+    _, told = lay(f"{body}head: {{of: trim, at: {{height: 50%}}}}")
+    assert len(told) == 1
+    assert "faces.f.areas.head.of: lies in body, of whose rows, columns or cells it is one, and not in trim" in told[0]
+    assert lay(f"{body}head: {{at: {{height: 50%}}}}\nfoot: {{of: body}}")[1] == []
+
+
 @pytest.mark.parametrize(
     ("text", "whole", "short", "expected"),
     [

@@ -115,6 +115,16 @@ def test_a_text_that_does_not_fit_is_reported_at_its_cell(tmp_path):
     assert "it would fit at" in problem.hint
 
 
+def test_a_text_that_fits_on_neither_side_is_one_cause(tmp_path):
+    """It is told of the front, whoever's face the back has; what fits there and not on the back is told of that."""
+    parts = "{id: a, kind: counter, data: t.csv, front: badge, back: {tone: '#101010', %s}}"
+    long = "A name that is far too long for it"
+    for more, field in (("value: 1", "a.front.name"), (f"name: {long}, value: 1", "a.back.name")):
+        table = f"name\n{long if field == 'a.front.name' else 'Hood'}\n"
+        _, problems = made(tmp_path / field, table, parts % more)
+        assert [problem.field for problem in problems.errors] == [field]
+
+
 def test_a_text_from_the_parts_list_is_reported_there(tmp_path):
     """A constant is wrong where it was written, and once, not for each row."""
     parts = "{id: a, kind: counter, data: t.csv, front: {face: badge, name: A name that is far too long for it}}"
