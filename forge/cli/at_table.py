@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any
 from forge.cli.echo import SCREEN, echo, narrow, prompt
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from forge.library.tallied import Tallied
     from forge.referee.catalogue import Game
     from forge.referee.ledger.session import Session
     from forge.referee.odds.outlook import Lookout
+    from forge.referee.walking.questions import Question
 
 MANY = 6
 """Lists longer than this stand in columns."""
@@ -40,8 +41,19 @@ class AtTable:
         self.print_tally: Callable[[Tallied], None] | None = None
 
     def show_list(self) -> None:
-        """Write the options again."""
-        echo(*in_columns(self.listed), err=self.aside)
+        """Write the options of what is asked now, if it has any; those listed last may be of what was undone."""
+        if question := self._session.question:
+            echo(*self.options(question), err=self.aside)
+
+    def options(self, question: Question) -> Iterator[str]:
+        """Give the lines of the options of a choice, and below them of those that are closed."""
+        from forge.referee.contract.requests import Choose
+        from forge.referee.telling.prompts import closed_lines, option_lines
+
+        if isinstance(question.request, Choose):
+            texts = self._session.rules.texts
+            yield from in_columns(option_lines(question, texts))
+            yield from narrow(f"  {line}" for line in closed_lines(question, texts))
 
     @property
     def position(self) -> Any:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.cli.at_table import AtTable, in_columns, read_line
-from forge.cli.echo import echo, narrow
+from forge.cli.at_table import AtTable, read_line
+from forge.cli.echo import echo
 from forge.cli.table_words import TableWords
 from forge.referee.contract.words import say
 
@@ -94,7 +94,7 @@ class Table(AtTable):
     def _ask(self, question: Question) -> None:
         """Write the question; a list that was shown the last time is not shown again."""
         from forge.referee.contract.requests import Choose
-        from forge.referee.telling.prompts import asked_words, closed_lines, option_lines
+        from forge.referee.telling.prompts import asked_words, option_lines
 
         texts = self._session.rules.texts
         if kept := self._session.kept:
@@ -104,7 +104,7 @@ class Table(AtTable):
         echo(asked_words(question, self._session.rules) + (say(texts, "table.as-above") if same else ""))
         self.listed = lines or self.listed
         if not same:
-            echo(*in_columns(lines), *narrow(f"  {line}" for line in closed_lines(question, texts)))
+            echo(*self.options(question))
 
     def _go_on(self, question: Question) -> None:
         """Answer a question with what is left of the line; what cannot be used is named and laid aside."""

@@ -150,3 +150,12 @@ def test_an_unknown_policy_is_refused_before_a_game_begins(forge):
     assert ran.status == 1
     assert "--auto" in ran.err
     assert "did you mean 'reasoned'?" in ran.err
+
+
+def test_list_after_undo_shows_what_is_asked_now(forge):
+    """The options of the question that was undone are not those of the one that stands."""
+    typed = "done\ndone\nCombat\n14\n4\nwoods\nundo\nundo\nlist\nquit\n"
+    said = forge("play", "bridgehead", "--seed", "x", "--ledger", "game.ledger", stdin=typed).out
+    after = said.rpartition("Attack factors: 14")[2]
+    assert "Defence factors" in after
+    assert "Woods" not in after
