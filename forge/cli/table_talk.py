@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from forge.referee.ledger.session import Session
     from forge.referee.walking.drivers import Answerer
     from forge.referee.walking.line import Line
-    from forge.referee.walking.questions import Question
+    from forge.referee.walking.questions import Answer, Question
     from forge.referee.walking.rulings import Entry
 
 
@@ -118,6 +118,7 @@ class Table(AtTable):
             self.line_begun = self.line_begun or next(
                 record.seq for record in self._session.ledger.records[before:] if record.kind in ("choice", "dice")
             )
+            self._line = self._spread(self._line, answer)
         except Refusal as refusal:
             rest, self._line = self._line.rest, None
             texts = self._session.rules.texts
@@ -128,6 +129,16 @@ class Table(AtTable):
             else:
                 echo(say(texts, "table.laid-aside", rest=rest), err=True)
                 self._refuse(refusal)
+
+    def _spread(self, line: Line, answer: Answer) -> Line:
+        """Read what stands behind the name of an attack as a ruling by itself is read."""
+        from forge.referee.catalogue import find_procedure
+        from forge.referee.walking.called_line import called, spread
+
+        question, rules = self._session.question, self._session.rules
+        if not line or not question or called(question) != answer.value:
+            return line
+        return spread(line, find_procedure(rules, answer.value), rules.texts)
 
     def _refuse(self, refusal: Refusal) -> None:
         echo(*refusal.said_in(self._session.rules.texts), err=True)
