@@ -19,7 +19,7 @@ from forge.kinds.pages.paragraphs import paragraphs
 from forge.kinds.pages.strips import Spot, Strip, balance, beside, height_of
 from forge.kinds.set_up_pieces import Pictures
 from forge.pack.rows import read_rows
-from forge.reading.measures import Size
+from forge.reading.measures import MM, Size
 from forge.reading.node import Items, Mapping, Scalar
 
 if TYPE_CHECKING:
@@ -42,6 +42,9 @@ LONG = 4
 
 SHIP = 0.4
 """How much of the width a vessel beside the title of a situation takes."""
+
+DESCENT = 3 * MM // 2
+"""How far a title stands above the rule below it, so that no letter reaches it."""
 
 BROKEN = 1.8
 """A list stands in a column if its longest line is not longer than so many columns."""
@@ -170,10 +173,10 @@ class SituationPage:
         title, _, lead = first.partition(": ")
         ship = self._ship(desk, width)
         beside = width - (ship.drawing.width + desk.style.lengths.gutter if ship else 0)
-        needed = desk.height_of(title, beside, "title")
+        needed = desk.height_of(title, beside, "title") + DESCENT
         height = max(needed, ship.drawing.height if ship else 0)
         shapes: list[Shape] = [ship._replace(y=height - ship.drawing.height)] if ship else []
-        foot = Box(0, height - needed, beside, needed)
+        foot = Box(0, height - needed, beside, needed - DESCENT)
         shapes += desk.words(title, foot, "title", spot, colour=colours.accent, valign="bottom", lines=0)
         # the vessel lies on the rule as on water
         water = [Rect(0, height, width, pad, mix(colours.accent, colours.paper, 0.6))] if ship else []

@@ -100,10 +100,10 @@ class Pictures:
 
 
 def with_number(number: str, box: Box, desk: Desk, spot: Spot) -> Iterator[Shape]:
-    """Draw what is said of a piece, if anything, on a disc in its corner."""
+    """Draw what is said of a piece, if anything, on a disc at its lower right corner."""
     if number:
         wide = desk.height_of("0", box.width, "label", lines=1) * 5 // 4
-        disc = Box(box.x + box.width - wide * 3 // 4, box.y - wide // 4, wide, wide)
+        disc = Box(box.x + box.width - wide // 3, box.y + box.height - wide * 2 // 3, wide, wide)
         colours = desk.style.colours
         yield Ellipse(*disc, colours.accent, desk.stroke("hair", colours.paper), role="badge")
         yield from desk.words(number, disc, "label", spot, colour=colours.accent_ink, align="center", rich=False)

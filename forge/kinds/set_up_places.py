@@ -135,12 +135,12 @@ class Places:
 
 
 def _stop_of(space: Place) -> Stop:
-    """Where pieces stand in a space: below the title of an upright box, in the middle of others."""
+    """Where pieces stand in a space: below the title of an upright box, in the middle of others and beside a tab."""
     across, down = (sorted({round(corner[axis]) for corner in space.corners}) for axis in (0, 1))
     if not len(across) == len(down) == 2:
         return Stop(space.centre)
     head, foot = down
-    title = min(HEAD, round((foot - head) * HEAD_SHARE))
+    title = 0 if space.clear else min(HEAD, round((foot - head) * HEAD_SHARE))
     room = Size(across[-1] - across[0], foot - head - title)
     return Stop((space.centre[0], space.centre[1] + title // 2), foot=foot, room=room)
 

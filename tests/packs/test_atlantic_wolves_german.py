@@ -18,7 +18,7 @@ NAMES = (
     "atlantic wolves aw condor raeder dienst rudeltaktik ultra forge pdf mm m² "
     "hudson catalina sunderland wellington liberator fortress fw sloop "
     "new york halifax st john reykjavik liverpool clyde scapa flow gibraltar brest lorient nazaire la pallice "
-    "bordeaux bergen portugal hx sc on"
+    "bordeaux bergen portugal england sydney hx sc on"
 )
 MONTHS = "jan feb apr aug sep nov april august september november"
 # auf See; was ihr Wenden bedeutet; U-Tanker

@@ -61,7 +61,8 @@ def draw_holding(desk: Desk, holding: HoldingBox, box: Box, spot: Spot, *, tab: 
     shapes: list[Shape] = []
     if not holding.open:
         called = holding.title or holding.figure or holding.note
-        shapes.append(Rect(*box, ground, desk.stroke("hair"), lengths.radius, place=called))
+        shapes.append(Rect(*box, ground, desk.stroke("hair"), lengths.radius, place="" if tab else called))
+        shapes += [Rect(*inset(box, tab, 0, 0, 0), None, place=called)] if tab else []
     tone = desk.colour(holding.tab_ground, colours.head, "tab-ground")
     beside: list[Shape] = []
     if holding.bar:

@@ -21,12 +21,16 @@ if TYPE_CHECKING:
 
 
 class Place(NamedTuple):
-    """A space of a board: how links call it, what is printed on it, its middle and its corners in EMU."""
+    """A space of a board: how links call it, what is printed on it, its middle and its corners in EMU.
+
+    One that is ``clear`` is what a tab leaves of a box: nothing is printed in it.
+    """
 
     id: str
     title: str
     centre: Point
     corners: tuple[Point, ...]
+    clear: bool = False
 
 
 class HexPlace(NamedTuple):
@@ -83,7 +87,8 @@ def with_boxes(surface: Surface, drawing: Drawing) -> Surface:
         more = "" if taken[known] == 1 else f" ({taken[known]})"
         right, bottom = box.x + box.width, box.y + box.height
         corners = ((box.x, box.y), (right, box.y), (right, bottom), (box.x, bottom))
-        places.append(Place(box.space or as_name(known + more) or known + more, title + more, centre, corners))
+        key = box.space or as_name(known + more) or known + more
+        places.append(Place(key, title + more, centre, corners, clear=box.fill is None))
     return surface._replace(spaces=tuple(places))
 
 

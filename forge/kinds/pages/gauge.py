@@ -41,7 +41,9 @@ class Gauge(Record, called="a gauge", summary="A scale in each cell of a column,
     steps: tuple[int, ...] = field(Text("a scale such as 0..800 by 100", parse_steps), "the numbers along the scale")
     parts: int = field(whole(1, 20), "into how many parts each step is divided by finer marks", default=1)
     lines: dict[int, Said] = field(
-        MapOf(PAINT, whole(0, 10**9)), "lines across at values, in their colours", default={}
+        MapOf(PAINT, whole(0, 10**9)),
+        "lines across at values, in their colours; of several the last is thick",
+        default={},
     )
     of: str = field(NAME, "the column whose value fills the scale once it is known", default="")
     per: int = field(whole(1, 10**9), "how much of that value a 1 of the scale stands for", default=1)
@@ -87,10 +89,9 @@ class Gauge(Record, called="a gauge", summary="A scale in each cell of a column,
         shapes += self._marks(desk, bar, self.steps[1:-1], bar.height)
         shapes.append(Rect(*bar, None, desk.stroke("line", colours.soft)))
         for value, said in self.lines.items():
-            x = self.along(bar, value)
-            shapes.append(
-                Line(x, cell.y, x, cell.y + cell.height, desk.stroke("rule", desk.colour(said, colours.accent)))
-            )
+            x, stroke = self.along(bar, value), desk.stroke("rule", desk.colour(said, colours.accent))
+            thick = stroke._replace(width=2 * stroke.width) if value == max(self.lines) > min(self.lines) else stroke
+            shapes.append(Line(x, cell.y, x, cell.y + cell.height, thick))
         return shapes
 
     def _marks(self, desk: Desk, bar: Box, values: Sequence[float], high: int) -> list[Shape]:
