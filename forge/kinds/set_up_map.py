@@ -7,6 +7,7 @@ from itertools import groupby, product
 from typing import TYPE_CHECKING
 
 from forge.drawing.bounds import Bounds
+from forge.drawing.colour import best_ink
 from forge.drawing.page import Box
 from forge.drawing.reduction import Reduction
 from forge.drawing.shapes import Clip, Drawing, Ellipse, Line, Path, Rect, Stamp, Stroke
@@ -40,6 +41,8 @@ SMALLER = 0.7
 ON_PIECES = 0.7
 """Words on pieces are left out below so much of the least size of type: a piece is known by the rest of it."""
 ROUTE, EDGE = 3 * PT, 5 * PT
+YES = "yes"
+"""What a column says of a bar that is a double one."""
 TAG = 100 * MM
 WORK = 100
 
@@ -137,12 +140,16 @@ class _Sketch:
             line = tuple(("L" if index else "M", *point) for index, point in enumerate(points))
             said = each.component.cell(each.piece, "colour") if "colour" in each.component.columns else ""
             ink = self._desk.colour(Said(said, self._said.where) if said else None, colours.accent)
-            yield Path(line, None, Stroke(colours.paper, EDGE).rounded(), role="rule")
+            around = best_ink(ink, (colours.paper, colours.ink))
+            yield Path(line, None, Stroke(around, EDGE).rounded(), role="rule")
             yield Path(line, None, Stroke(ink, ROUTE).rounded(), role="rule")
+            if "double" in each.component.columns and each.component.cell(each.piece, "double") == YES:
+                yield Path(line, None, Stroke(colours.paper, ROUTE // 3).rounded(), role="rule")
 
     def stands(self, standing: Sequence[Standing]) -> Iterator[Shape]:
         """Draw pieces where they stand, those of one place side by side over its name; lines to places lie below."""
         pieces: list[Shape] = []
+        points = [self._view.at(each.route[0].point) for each in standing]
         for stop, run in groupby(sorted(standing, key=lambda each: each.route[0]), key=lambda each: each.route[0]):
             several = list(run)
             across, step = self._rows(len(several), stop)
@@ -153,7 +160,8 @@ class _Sketch:
             top = y - high // 2
             if stop.foot:  # what is too high for a box may reach over its title, not beyond its foot
                 top = min(top, self._view.at((0, stop.foot))[1] - high)
-            box = self._free(Box(x - wide // 2, top, wide, high + tag.height))
+            others = [point for point in points if point != (x, y)]
+            box = self._free(Box(x - wide // 2, top, wide, high + tag.height), others)
             self.taken.append(box)
             yield from self._leader((x, y), box)
             left = box.x + (wide - across * step) // 2
@@ -181,8 +189,11 @@ class _Sketch:
                 self.taken.append(box)
                 yield from self._tag(stop, x, box.y)
 
-    def _free(self, box: Box) -> Box:
-        """Move a box within the view to the nearest place that no other has taken, if there is one close by."""
+    def _free(self, box: Box, points: Sequence[tuple[int, int]]) -> Box:
+        """Move a box within the view to the nearest place that no other has taken, if there is one close by.
+
+        One that covers none of the points where others stand is better still.
+        """
         ways = sorted(product((0, -1, 1, -2, 2), repeat=2), key=lambda way: (math.hypot(*way), way))
         right, foot = self._view.width - box.width - MM, self._view.height - box.height - MM
         tried = [
@@ -192,7 +203,9 @@ class _Sketch:
             )
             for across, down in ways
         ]
-        return next((one for one in tried if not any(one.overlaps(other) for other in self.taken)), tried[0])
+        free = [one for one in tried if not any(one.overlaps(other) for other in self.taken)]
+        bare = (one for one in free if not any(one.overlaps(Box(x, y, 1, 1)) for x, y in points))
+        return next(bare, free[0] if free else tried[0])
 
     def _leader(self, place: tuple[int, int], box: Box) -> Iterator[Shape]:
         """A line from a place to pieces that found no room there, and a dot on the place."""

@@ -17,6 +17,7 @@ from forge.kinds.blocks.heading import band_strip
 from forge.kinds.pages.fields import Said
 from forge.kinds.pages.paragraphs import paragraphs
 from forge.kinds.pages.strips import Spot, Strip, balance, beside, height_of
+from forge.kinds.set_up_map import YES
 from forge.kinds.set_up_pieces import Pictures
 from forge.pack.rows import read_rows
 from forge.reading.measures import MM, Size
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
     from forge.reading.measures import Colour
     from forge.reading.node import Node
 
+COURSE = re.compile(r"(?<=\balong )\d{4}(?: \d{4})+")
+"""Hexes of a file that follow each other."""
 WORD = re.compile(r"[^\s,;:+|()=]+")
 ACROSS, MOST_ACROSS = 4, 6
 """So many facts stand side by side, and up to so many if that saves a row."""
@@ -54,11 +57,18 @@ NAMED = ("name", "title", "code")
 """The columns of a file that say what its rows are called on paper; the first that it has."""
 
 
+class Bar(NamedTuple):
+    """The colour by which something is known, and whether it is a double bar of it."""
+
+    colour: Colour
+    double: bool
+
+
 class Called(NamedTuple):
-    """How words of a file are printed, and in which colour things are known."""
+    """How words of a file are printed, and by which bars things are known."""
 
     words: dict[str, str]
-    colours: dict[str, Colour]
+    bars: dict[str, Bar]
 
 
 class Situation(NamedTuple):
@@ -96,7 +106,7 @@ class SituationPage:
                 parts = _Listed("", lines.pop(name), {}).parts
                 strips.append(band_strip(desk, self._title(name), width, spot))
                 strips += pictures.strips(parts, desk, width, spot)
-        lists = [_Listed(self._title(name), lines[name], called.colours) for name in lines if name not in facts]
+        lists = [_Listed(self._title(name), lines[name], called.bars) for name in lines if name not in facts]
         half = (width - desk.style.lengths.gutter) // 2
         for narrow, run in groupby(lists, key=lambda one: one.width(desk) <= half * BROKEN):
             each = half if narrow else width
@@ -136,10 +146,10 @@ class SituationPage:
     def _called(self, desk: Desk) -> Called:
         """How words of the file are printed: names of rows, titles of sides, and what the parts list says."""
         words = {name: side.title for name, side in desk.pack.sides.items() if side.title}
-        colours: dict[str, Colour] = {}
+        bars: dict[str, Bar] = {}
         for said in self._entry.names:
             if "." in said.text:
-                words |= self._of_file(desk, said, colours)
+                words |= self._of_file(desk, said, bars)
                 continue
             table = desk.pack.rules.tables.get(said.text)
             if table is not None:
@@ -147,10 +157,10 @@ class SituationPage:
             elif said.text not in desk.pack.rules.unread:
                 hint = nearest(said.text, desk.pack.rules.tables)
                 desk.error(Spot(said.where, "names"), f"there is no table {said.text!r} in the pack", hint)
-        return Called(words | self._entry.words, colours)
+        return Called(words | self._entry.words, bars)
 
-    def _of_file(self, desk: Desk, said: Said, colours: dict[str, Colour]) -> dict[str, str]:
-        """The names of the rows of a file, and the colours that its column of that name gives them."""
+    def _of_file(self, desk: Desk, said: Said, bars: dict[str, Bar]) -> dict[str, str]:
+        """The names of the rows of a file, and the bars that its columns colour and double give them."""
         table = read_rows(desk.pack, said.text, said.where, "names", desk.problems)
         named = next((column for column in NAMED if column in table.columns), "")
         if "id" not in table.columns or not named:
@@ -162,7 +172,8 @@ class SituationPage:
             cells = dict(zip(table.columns, row.cells, strict=True))
             words[cells["id"]] = cells[named]
             if cells.get("colour"):
-                colours[cells[named]] = desk.colour(Said(cells["colour"], said.where), desk.style.colours.accent)
+                colour = desk.colour(Said(cells["colour"], said.where), desk.style.colours.accent)
+                bars[cells[named]] = Bar(colour, cells.get("double") == YES)
         return words
 
     def _masthead(self, desk: Desk, width: int, spot: Spot) -> Iterator[Strip]:
@@ -260,6 +271,7 @@ def _said(text: str, known: dict[str, str], thousands: str) -> str:
         return known[text]
     if text.isdecimal() and len(text) > LONG:
         return f"{int(text):,}".replace(",", thousands)
+    text = COURSE.sub(lambda match: match[0].replace(" ", "-"), text)
     said = WORD.sub(lambda match: known.get(match[0], match[0]), text)
     return said.replace(" -", " −").replace(",-", ",−").replace(" + ", ", ").replace(" ,", ",")
 
@@ -269,7 +281,7 @@ class _Listed(NamedTuple):
 
     title: str
     lines: list[str]
-    colours: dict[str, Colour]
+    bars: dict[str, Bar]
 
     @property
     def parts(self) -> list[tuple[str, str]]:
@@ -298,9 +310,12 @@ class _Listed(NamedTuple):
             height = max(desk.height_of(words, room, "text"), named, lengths.row * 3 // 4) + lengths.pad
             tinted = number % 2 == 1
             shapes: list[Shape] = [Rect(0, 0, width, height, desk.style.colours.zebra)] if tinted else []
-            if label in self.colours:
+            if label in self.bars:
+                colour, double = self.bars[label]
                 bar = Box(0, lengths.pad // 3, lengths.pad * 3 // 2, height - lengths.pad * 2 // 3)
-                shapes.append(Rect(*bar, self.colours[label], desk.stroke("hair"), role="rule"))
+                shapes.append(Rect(*bar, colour, desk.stroke("hair"), role="rule"))
+                if double:
+                    shapes.append(Rect(*inset(bar, bar.width * 7 // 20, 0), desk.style.colours.paper, role="rule"))
             place = Box(2 * lengths.pad, 0, indent - 3 * lengths.pad, height)
             shapes += desk.words(label, place, "label", spot, colour=desk.style.colours.accent, lines=0, rich=False)
             shapes += desk.words(words, Box(indent, 0, room, height), "text", spot, lines=0, rich=False)

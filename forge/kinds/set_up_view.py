@@ -62,7 +62,7 @@ def choose_view(
     wide, high = min(room.width / scale, board.width), min(room.height / scale, board.height)
     x = min(max(0.0, (counts.left + counts.right - wide) / 2), board.width - wide)
     y = min(max(0.0, (counts.top + counts.bottom - high) / 2), board.height - high)
-    seen = _uncut(Bounds(x, y, x + wide, y + high), _around(points, piece / scale, board), board, boxes)
+    seen = _uncut(Bounds(x, y, x + wide, y + high), _around(points, piece / scale / 2, board), board, boxes)
     wide, high = seen.right - seen.left, seen.bottom - seen.top
     scale = min(room.width / wide, room.height / high, max(scale, 1.0))
     return View(seen.left, seen.top, scale, round(wide * scale), round(high * scale))

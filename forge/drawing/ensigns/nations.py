@@ -71,10 +71,13 @@ def _united_states() -> Flown:
     across, down = canton.width / 9, canton.height / 7
     stars = tuple(star(WHITE, across * (column + 1), down * (row + 1), 0.55) for row in range(6) for column in range(8))
     smaller = Area(0, 0, 13.4, HIGH * 4 / 7)
+    dots = tuple(
+        disc(WHITE, 2.68 * (column + 1), HIGH / 7 * (row + 1), 0.75) for row in range(3) for column in range(4)
+    )
     return Flown(
         "United States, with 48 stars",
         (*stripes(RED, WHITE, 13), block(NAVY, canton), *stars),
-        (*stripes(RED, WHITE, 7), block(NAVY, smaller), star(WHITE, 6.7, 5.9, 5)),
+        (*stripes(RED, WHITE, 7), block(NAVY, smaller), *dots),
     )
 
 

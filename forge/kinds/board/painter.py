@@ -304,7 +304,8 @@ class Painter:
         rose = draw_compass(self._desk, box, spot)
         middle = (box.x + box.width // 2, box.y + box.height // 2)
         turn = self._plan.chart.north_at(middle) if self._plan.chart else 0.0
-        return [Turned(turn, *middle, tuple(rose))] if turn else rose
+        # each shape by itself: a turned letter alone is set larger where the board is shown smaller
+        return [Turned(turn, *middle, (shape,)) for shape in rose] if turn else rose
 
     def _title(self) -> list[Shape]:
         if not self._entry.cartouche:
