@@ -196,7 +196,7 @@ def test_other_sides_say_what_they_are():
 
 
 def test_a_damaged_side_has_another_ground():
-    """No ship that can be damaged has the same ground on both sides, and all others have: one that disperses is unhurt."""
+    """No ship that can be damaged has the same ground on both sides; all others have, a dispersed convoy too."""
     ships = part("ships")
     backs = {row["id"]: row["back"] for row in ship_rows()}
     for piece in ships.pieces:
