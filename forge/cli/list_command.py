@@ -29,6 +29,9 @@ MOST_LOOKED = 2_000
 @click.option("--switches", is_flag=True, help="Show optional rules: what each does and which are in force.")
 @click.option("--pieces", is_flag=True, help="Show the id of every piece, as --only takes it.")
 @click.option(
+    "--symbols", is_flag=True, help="Show the names of symbols: forge's, and those of a pack if one is named."
+)
+@click.option(
     "--texts",
     is_flag=True,
     help="Show, for texts.yaml, forge's words that are missing in its language; with a translation, what it leaves.",
@@ -42,6 +45,7 @@ def command(
     *,
     problems: Problems,
     pieces: bool,
+    symbols: bool,
     texts: bool,
     **agreed: bool,
 ) -> None:
@@ -49,6 +53,9 @@ def command(
 
     Your own are those in the folder that you are in: itself, the folders in it, and the folders in those.
     """
+    if symbols:
+        _show_symbols(name, problems)
+        return
     if name is None:
         if pieces or texts or any(agreed.values()):
             raise click.UsageError("name a pack to see its readings, unknowns, optional rules, pieces or missing texts")
@@ -77,6 +84,17 @@ def command(
         else:
             _show_pack(pack)
             _show_situations(name, pack.rules.edition)
+    report(problems)
+
+
+def _show_symbols(name: str | None, problems: Problems) -> None:
+    """List the symbols, those of a pack among them; sets of icons, which may have thousands, are only looked up."""
+    from forge.drawing.symbols import SymbolBook
+    from forge.places import find_pack
+
+    for symbol in SymbolBook(find_pack(name) if name else None, problems).names():
+        echo(symbol)
+    announce("seen on the page Symbols of the handbook, which forge docs makes", err=True)
     report(problems)
 
 

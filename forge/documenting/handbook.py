@@ -28,8 +28,15 @@ HOME = "index.md"
 REFERENCE = "reference/index.md"
 GUIDES = ("tutorials", "how-to")
 ALBUMS = ("gallery",)
-BORROWED = {"templates/faces/README.md": "faces.md", "REFEREE.md": "referee.md"}
+BORROWED = {
+    "templates/faces/README.md": "faces.md",
+    "templates/symbols/README.md": "symbols.md",
+    "templates/ensigns/README.md": "ensigns.md",
+    "REFEREE.md": "referee.md",
+}
 """Pages that are kept elsewhere, where they are needed, and where they stand in the handbook."""
+SHEET = "contact-sheet.png"
+"""The picture beside a borrowed page: of all that it is about, and called as the page is in the handbook."""
 _TITLE = re.compile(r"# (.+)\n+")
 _LINK = re.compile(r"(?<!!)\[([^]\n]*)\]\((?![a-z]+:|#)([^)#\s]+)(#[^)\s]*)?\)")
 
@@ -66,7 +73,8 @@ def guides() -> Iterator[Page]:
         text = file.read_text(encoding="utf-8")
         title = _TITLE.match(text)
         assert title, file
-        yield Page(path, title[1], _LINK.sub(partial(_led, file, path), text[title.end() :]))
+        body = text[title.end() :].replace(f"]({SHEET})", f"]({_pictured(path)})")
+        yield Page(path, title[1], _LINK.sub(partial(_led, file, path), body))
 
 
 def photographs() -> Iterator[tuple[str, Path]]:
@@ -74,6 +82,13 @@ def photographs() -> Iterator[tuple[str, Path]]:
     folder = places.docs()
     for name in ALBUMS:
         yield from ((path.relative_to(folder).as_posix(), path) for path in sorted(folder.glob(f"{name}/*.png")))
+    for file, page in BORROWED.items():
+        if (sheet := (folder.parent / file).with_name(SHEET)).is_file():
+            yield _pictured(page), sheet
+
+
+def _pictured(page: str) -> str:
+    return f"{page.removesuffix('.md')}.png"
 
 
 def _led(file: Path, page: str, found: re.Match[str]) -> str:

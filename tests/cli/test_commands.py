@@ -90,6 +90,7 @@ def test_list_shows_the_packs_and_one_pack(forge, harbour):
     assert "ships" in shown
     assert "2 pieces" in shown
     assert forge("list", harbour, "--pieces").out.split()[0] == "hood"
+    assert {"anchor", "torpedo", "turn"} <= set(forge("list", "--symbols").out.split())
 
 
 def test_check_reports_all_problems_at_once(forge, harbour):

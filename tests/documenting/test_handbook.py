@@ -134,10 +134,13 @@ def test_every_topic_face_and_style_is_shown_with_a_picture(pages, book):
 
 
 def test_every_photograph_is_shown_and_light(pages, book):
-    """No picture of the gallery lies about unseen, and together they weigh at most 5 MB."""
-    shown = set(re.findall(r"!\[[^]]+\]\(([^)]+)\)", pages["gallery.md"].body))
+    """No picture of the gallery, of symbols or of flags lies about unseen; the gallery weighs at most 5 MB."""
+    bodies = [pages[name].body for name in ("gallery.md", "symbols.md", "ensigns.md")]
+    shown = {name for body in bodies for name in re.findall(r"!\[[^]]+\]\(([^)]+)\)", body)}
     assert shown == set(book.photographs)
-    assert sum(path.stat().st_size for path in book.photographs.values()) <= 5_000_000
+    assert {"symbols.png", "ensigns.png"} <= shown
+    gallery = (path for name, path in book.photographs.items() if name.startswith("gallery/"))
+    assert sum(path.stat().st_size for path in gallery) <= 5_000_000
 
 
 def test_every_request_and_kind_of_parameter_has_a_page_with_a_use_in_a_game(pages):

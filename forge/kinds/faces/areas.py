@@ -180,7 +180,7 @@ class _Layout:
         whole, area = self._whole_of.get(name), self._areas.get(name)
         if whole and area and area.of not in ("", whole):
             message = f"lies in {whole}, of whose rows, columns or cells it is one, and not in {area.of}"
-            hint = f"take another name, or leave out of: {area.of}"
+            hint = "take another name, or do not say where it lies"
             self._problems.warning(area.where, f"{self._at}.areas.{name}.of", message, hint)
 
     def _box(self, name: str) -> Box:
