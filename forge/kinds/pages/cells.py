@@ -60,6 +60,7 @@ def draw_cell(
     spot: Spot,
     *,
     boxes: int = 0,
+    ticks: Sequence[str] = (),
     role: str = "cell",
     align: Align = "center",
     tip: str = "",
@@ -69,7 +70,7 @@ def draw_cell(
         return _unknown(desk, cell, box, name, spot)
     if boxes:
         count = _count(desk, cell, spot) if cell and cell.text else boxes
-        return tick_row(desk, count, box, name, spot, tip=tip)
+        return tick_row(desk, count, box, name, spot, ticks=ticks, tip=tip)
     if cell is None:
         return desk.write_in(name, box, spot, tip=tip, align=align)
     return desk.words(cell.text, inset(box, desk.style.lengths.pad, 0), role, spot, align=align, lines=0)
@@ -103,13 +104,23 @@ def _count(desk: Desk, cell: Cell, spot: Spot) -> int:
 
 
 def tick_row(
-    desk: Desk, count: int, box: Box, name: tuple[str, ...], spot: Spot, *, tip: str = ""
+    desk: Desk,
+    count: int,
+    box: Box,
+    name: tuple[str, ...],
+    spot: Spot,
+    *,
+    ticks: Sequence[str] = (),
+    tip: str = "",
 ) -> tuple[Shape, ...]:
-    """Put so many squares to tick side by side in the middle of a box, a little room after every fifth."""
+    """Put so many squares to tick side by side in the middle of a box, a little room after every fifth.
+
+    Where something stands in each of them they need no room to be counted by.
+    """
     if not count:
         return ()
     pad = desk.style.lengths.pad
-    groups = (count - 1) // 5
+    groups = 0 if ticks else (count - 1) // 5
     side = min(box.height * 11 // 20, (box.width - 2 * pad) * 10 // (13 * count + 7 * groups))
     gap, apart = side * 3 // 10, side * 7 // 10
     whole = count * side + (count - 1) * gap + groups * apart
@@ -118,9 +129,12 @@ def tick_row(
     x, y = box.x + (box.width - whole) // 2, box.y + (box.height - side) // 2
     shapes: tuple[Shape, ...] = ()
     for number in range(count):
-        left = x + number * (side + gap) + number // 5 * apart
+        left = x + number * (side + gap) + (number // 5 * apart if groups else 0)
         path = (*name, str(number + 1)) if count > 1 else name
-        shapes += desk.tick_box(path, Box(left, y, side, side), spot, tip=tip)
+        place = Box(left, y, side, side)
+        shapes += desk.tick_box(path, place, spot, tip=tip)
+        if number < len(ticks):
+            shapes += desk.words(ticks[number], place, "mark", spot, colour=desk.style.colours.soft, align="center")
     return shapes
 
 

@@ -39,6 +39,9 @@ class TableColumn(Record, called="a column"):
     group: str = field(TEXT, "a heading over this column and its neighbours of the same group", default="")
     weight: float = field(RATIO, "its share of the width, compared with the other columns", default=1.0)
     boxes: int = field(whole(0, 40), "so many boxes to tick in each cell instead of room to write", default=0)
+    ticks: tuple[str, ...] = field(
+        ListOf(TEXT, single=True), "what stands small in each of these boxes, such as its number", default=()
+    )
     grey: bool = field(FLAG, "whether its cells are grey where nothing is printed in them", default=False)
     total: bool = field(FLAG, "whether it is added up in the row of totals", default=True)
     align: Align = field(choice("left", "center", "right"), "how its cells are set", default="center")
@@ -176,7 +179,8 @@ class WriteGrid:
             shapes += self._heading(
                 self.table.columns[first].group, place._replace(y=pad // 2), "center", self.desk.style.colours.head_ink
             )
-            shapes.append(self.desk.rule(left + pad, height + pad // 2, right - pad, "hair"))
+            if not all(column.head for column in self.table.columns[first : last + 1]):
+                shapes.append(self.desk.rule(left + pad, height + pad // 2, right - pad, "hair"))
         return shapes
 
     def row(self, row: TableRow, number: int) -> Strip:
@@ -233,7 +237,16 @@ class WriteGrid:
         cell = row.cells.get(column.key)
         tip = f"{row.label}: {column.title}" if self.table.label else column.title
         drawn = draw_cell(
-            self.desk, cell, box, name, spot, boxes=column.boxes, role=self._role, align=column.align, tip=tip
+            self.desk,
+            cell,
+            box,
+            name,
+            spot,
+            boxes=column.boxes,
+            ticks=column.ticks,
+            role=self._role,
+            align=column.align,
+            tip=tip,
         )
         return (*ground, *drawn)
 
