@@ -10,6 +10,7 @@ from forge.documenting.declared import places as places_of
 from forge.documenting.markdown import Page, Target, anchor, blocks, code, fence, index, link, table, words
 from forge.errors import Location, Problems
 from forge.kinds.faces.library import FaceLibrary
+from forge.kinds.pages.fields import Few
 from forge.reading.measures import Colour, Size, show_length
 
 if TYPE_CHECKING:
@@ -31,6 +32,12 @@ SECTIONS = {
     "styles": ("Stock styles", "Colours, type and measures of sheets, charts and boards."),
 }
 NO_DEFAULT = "may be left out"
+
+FOR_ROWS = (
+    " An item may say **`each`**, a file of rows: it stands for one item for each row, whose cells it has as"
+    ' `{{ row.NAME }}`; and **`when`**, a condition without which there is none: `when: "{{ row.NAME }}"`.'
+)
+"""What is said of a list whose items may be made of rows."""
 
 
 class Writer:
@@ -65,6 +72,7 @@ class Writer:
         inner = [self._described(one, page) for one in records_in(field.type)]
         kind = f"*{words(field.type.called).capitalize()}; {default_of(field)}.*"
         seen = f" See {', '.join(dict.fromkeys(inner))}." if inner else ""
+        seen += FOR_ROWS if inner and isinstance(field.type, Few) else ""
         return blocks(
             anchor(field_anchor(way, field.name)),
             f"**{code(field.name)}** {words(field.help)}. {kind}{seen}",

@@ -102,6 +102,17 @@ def test_every_file_kind_block_and_element_has_a_page_with_all_of_its_fields(sit
             assert wanted <= places, (topic.name, part.path, wanted - places)
 
 
+def test_a_list_made_of_rows_says_so(pages):
+    """The entries of a board's key may each stand for the rows of a file; colours of a swatch may not."""
+    body = pages["reference/kinds/board.md"].body
+    entries, also = (
+        next(line for line in body.split("\n") if line.startswith(f"**`{name}`**")) for name in ("entries", "also")
+    )
+    assert "**`each`**" in entries
+    assert "**`when`**" in entries
+    assert "**`each`**" not in also
+
+
 def test_every_field_has_an_example_that_says_it(pages):
     """Under the name of each field stands YAML that says this field."""
     for topic in topics():

@@ -16,7 +16,7 @@ from forge.kinds.board.sign import Sign
 from forge.kinds.board.spaces import Space, SpaceList
 from forge.kinds.board.things import Emblem, Inset, Label, Scene
 from forge.kinds.board.window import Window
-from forge.kinds.pages.entry import PAGE, PageEntry
+from forge.kinds.pages.entry import PAGE, SIZE, PageEntry
 from forge.kinds.pages.fields import PAINT, Few, PageSize, Said, parse_page
 from forge.reading.fields import FLAG, field
 from forge.reading.scalars import cells
@@ -27,7 +27,12 @@ class BoardEntry(
 ):
     """A board, what is its own in the order in which it is drawn."""
 
-    page: PageSize = field(PAGE, "the size of a page", default=parse_page("17 x 11 in"))
+    page: PageSize = field(
+        PAGE,
+        f"{SIZE}; places on it are counted within its margin and the lines of its frame, of which check tells the size"
+        " where something reaches beyond",
+        default=parse_page("17 x 11 in"),
+    )
     grid: tuple[int, int] | None = field(
         cells("34 x 22"), "the layout grid that places are counted in; else 1 cm", default=None
     )

@@ -9,13 +9,17 @@ from forge.kinds.scoring import LINES, Line
 from forge.reading.fields import FLAG, LENGTH, TEXT, Text, field, whole
 
 PAGE = Text("a page such as letter landscape", parse_page)
+SIZE = (
+    "the size of a page: a paper by name, less the 14 mm at each edge that printers and marks need (a4 is 181 x 268 mm,"
+    " letter 187 x 251 mm); common, which A4 and Letter both hold (181 x 251 mm); or two lengths"
+)
 
 
 class PageEntry(PartEntry):
     """How the pages of a component are: ``margin`` is the kind's own if it is not given (none on a named paper)."""
 
     subtitle: str = field(TEXT, "small words beside the title", default="")
-    page: PageSize = field(PAGE, "the size of a page", default=parse_page("common"))
+    page: PageSize = field(PAGE, SIZE, default=parse_page("common"))
     margin: int | None = field(LENGTH, "what is left free at the edges", default=None)
     style: Said = field(
         NAMED, "how the pages look: naval, plain, or a style of the pack's own", default=Said("naval", Location(""))
