@@ -20,7 +20,7 @@ from forge.kinds.pages.strips import Spot, Strip
 from forge.kinds.set_up_pieces import with_number
 from forge.kinds.set_up_places import Places
 from forge.kinds.set_up_view import choose_view, oblongs
-from forge.reading.fields import NAME, POSITIVE_LENGTH, TEXT, ListOf, MapOf, Placed, field
+from forge.reading.fields import FLAG, NAME, POSITIVE_LENGTH, TEXT, ListOf, MapOf, Placed, field
 from forge.reading.measures import MM, PT, Size
 
 if TYPE_CHECKING:
@@ -62,6 +62,9 @@ class Extract(Placed, called="a map on set-up sheets", summary="The board, with 
         MapOf(TEXT, NAME), "where on the board a place of the files is: a hex, or a space", default={}
     )
     size: int = field(POSITIVE_LENGTH, "how large the largest pieces are drawn", default=9 * MM)
+    grown: bool = field(
+        FLAG, "whether words of the board that are too small there are set larger, where there is room", default=True
+    )
     around: int = field(POSITIVE_LENGTH, "how much of the board shows around the pieces", default=26 * MM)
 
 
@@ -119,7 +122,7 @@ class BoardExtract:
         """The board with words that can be read at the size at which it is shown, and with nothing but names."""
         drawing, seen = board.drawings[0], view.beneath(Box(0, 0, view.width, view.height))
         covered = [view.beneath(box) for box in taken]
-        reduction = Reduction(view.scale, desk.pack.floor, seen, covered, board.asides)
+        reduction = Reduction(view.scale, desk.pack.floor, seen, covered, board.asides, grows=self._said.grown)
         return Drawing(f"{drawing.name} small", drawing.width, drawing.height, reduction.of(drawing.shapes))
 
 

@@ -128,7 +128,7 @@ class WriteGrid:
         self._role = role_of(desk, printed)
 
     def head(self) -> Strip:
-        """Column headings over their units, group names over the headings."""
+        """Column headings over their units, on one line as far as there is room, group names over the headings."""
         desk, table = self.desk, self.table
         pad, colours = desk.style.lengths.pad, desk.style.colours
         grouped = any(column.group for column in table.columns)
@@ -138,7 +138,9 @@ class WriteGrid:
             desk.height_of("0", w, "mark", lines=1) if c.gauge else desk.height_of(c.unit, w, "small")
             for c, w in zip(table.columns, self._inner, strict=True)
         ]
-        height = group_height + max(t + u for t, u in zip(titles, units, strict=True)) + 2 * pad
+        high = max(t + u for t, u in zip(titles, units, strict=True))
+        height = group_height + high + 2 * pad
+        lifts = [min(max(units), high - title) for title in titles]
         shapes: list[Shape] = [Rect(0, 0, self.width, height, head_tint(desk, self._tone))]
         below = group_height + pad // 2 if grouped else 0
         for column, x, width in zip(table.columns, self.lefts, self.widths, strict=True):
@@ -146,10 +148,13 @@ class WriteGrid:
                 shapes.append(Rect(x, below, width, height - below, desk.colour(column.head, colours.head, "head")))
         shapes += self._group_names(group_height)
         if table.label:
-            place = Box(pad, group_height, self.label_width - 2 * pad, height - group_height - pad)
+            wide = self.label_width - 2 * pad
+            lift = min(max(units), high - desk.height_of(table.label.title, wide, "column"))
+            place = Box(pad, group_height, wide, height - group_height - pad - max(0, lift))
             shapes += self._heading(table.label.title, place, "left", colours.head_ink)
-        for column, x, width, unit in zip(table.columns, self.lefts, self._inner, units, strict=True):
-            shapes += self._column_head(column, Box(x + pad, group_height, width, height - group_height - pad), unit)
+        for column, x, width, unit, lift in zip(table.columns, self.lefts, self._inner, units, lifts, strict=True):
+            place = Box(x + pad, group_height, width, height - group_height - pad)
+            shapes += self._column_head(column, place, unit if column.gauge else lift)
         shapes += (desk.rule(0, 0, self.width, "rule"), desk.rule(0, height, self.width))
         return Strip(height, tuple(shapes), *self.spot, keep=True)
 
@@ -165,7 +170,10 @@ class WriteGrid:
             below = Box(below.x - pad, below.y + pad // 2, below.width + 2 * pad, unit)
             return [*shapes, *column.gauge.numbers(desk, below, self.spot)]
         soft = ink if column.head else colours.soft
-        return [*shapes, *desk.words(column.unit, below, "small", self.spot, colour=soft, align="center", lines=0)]
+        return [
+            *shapes,
+            *desk.words(column.unit, below, "small", self.spot, colour=soft, align="center", valign="top", lines=0),
+        ]
 
     def _heading(self, words: str, place: Box, align: Align, ink: Colour) -> tuple[Shape, ...]:
         return self.desk.words(words, place, "column", self.spot, colour=ink, align=align, valign="bottom", lines=0)
