@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
 
 from forge.drawing.page import Box
 from forge.drawing.shapes import Clip, Ellipse, Rect, Stamp
@@ -44,6 +44,8 @@ class Pictured(Placed, called="pieces on set-up sheets", summary="Lists of a sit
 
 class _Piece(RowEntry, called="a piece on a set-up sheet"):
     """What a piece is drawn by."""
+
+    cut_out: ClassVar[bool] = False
 
 
 class Pictures:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from forge.drawing.layout import aligned
 from forge.drawing.page import Box
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 class _Shown(RowEntry, called="a face on a page"):
     """The one piece that a face is drawn as."""
+
+    cut_out: ClassVar[bool] = False
 
 
 class FaceOnPage(Placed, called="a face", summary="A face, of the pack or a stock face, drawn on the page."):

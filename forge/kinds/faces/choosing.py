@@ -154,6 +154,8 @@ class FaceChooser:
             makers[name] = FaceMaker(
                 definition, filling, size, outline, side=side, vocabulary=vocabulary, told=told, problems=problems
             )
+            if self._entry.cut_out:
+                makers[name].keep_clear()
         return Faces(makers, chosen.by_line)
 
     def _values(self, use: FaceUse, definitions: dict[str, Definition], at: str) -> dict[str, Given]:

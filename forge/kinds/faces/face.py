@@ -94,6 +94,10 @@ class FaceMaker:
         self._key = key_of(everything)
         self._faces: Memory[tuple[Face, tuple[Note, ...]]] = Memory()
 
+    def keep_clear(self) -> None:
+        """Warn of words that come so near to the edge that a cut may take them along."""
+        self._outside.edged = True
+
     def draw(self, row: Row, piece: str, problems: Problems, *, alone: bool = False) -> Face:
         """Lay out the face for a row; what is wrong is reported where it was written.
 

@@ -156,6 +156,8 @@ class RowEntry(RowsEntry):
     """What an entry of the parts list says about a component with a piece for each row, whatever its kind."""
 
     imposition: ClassVar[Literal["sheet", "stock"]] = "sheet"
+    cut_out: ClassVar[bool] = True
+    """Whether pieces are cut along their edges; they are not where they stand on a page or in a net."""
     front: FaceUse | None = field(
         FACE_USE, "the face of the front, and what its slots are filled with; of pictures, picture", default=None
     )

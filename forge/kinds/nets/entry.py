@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from forge.kinds.faces import library
 from forge.kinds.faces.row_entry import FaceUse, RowEntry, RowsEntry
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 class PanelEntry(RowEntry):
     """One panel of every net, as a component of its own: a face for each row."""
+
+    cut_out: ClassVar[bool] = False
 
 
 def panel_entry(entry: RowsEntry, use: FaceUse, size: Size) -> PanelEntry:
