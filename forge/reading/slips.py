@@ -22,6 +22,8 @@ _PAIR = re.compile(r"(\s*(?:-\s+)?)([\w.-]+):\s+(\S.*?)\s*")
 _CLOSE = re.compile(r"(\s*(?:-\s+)?)([\w.-]+):([^\s/].*?)\s*")
 _AFTER_QUOTES = re.compile(r"""[:,\[{-]\s*("(?:\\.|[^"\\])*"|'(?:''|[^'])*')[ \t]*[^\s,\]}#:]""")
 
+MOST_ABOVE = 12
+"""So many lines above one that is indented oddly are looked at for where they begin."""
 NEEDS_QUOTES = "an expression needs quotes"
 COLOUR_NEEDS_QUOTES = "a colour needs quotes, or YAML takes it for a remark"
 
@@ -145,6 +147,19 @@ def _no_blank(at: _Place) -> Slip | None:
     return Slip(number, start, "is no name with a value", "write name: value, with a colon and a blank")
 
 
+def _out_of_line(at: _Place) -> Slip | None:
+    """Tell of a text that goes on after its quotes, else of a name that begins where none above it does."""
+    if slip := _after_quotes(at):
+        return slip
+    number = at.mark.line
+    begun = [len(line) - len(line.lstrip()) + 1 for line in at.lines[: number + 1] if line.strip()]
+    above = sorted(set(begun[-MOST_ABOVE - 1 : -1]))
+    if at.context is None or not begun or begun[-1] != at.mark.column + 1 or begun[-1] in above:
+        return None
+    message = f"begins in column {begun[-1]}, where no line above it does"
+    return Slip(number, at.mark.column, message, f"begin it in column {' or '.join(map(str, above))}")
+
+
 def _after_quotes(at: _Place) -> Slip | None:
     for number in at.numbers[:2]:
         if found := _AFTER_QUOTES.search(at.lines[number]):
@@ -192,7 +207,7 @@ _EXPLAINED = {
     "mapping values are not allowed": _colon,
     "could not find expected ':'": _no_blank,
     "did not find expected ','": _open,
-    "did not find expected key": _after_quotes,
+    "did not find expected key": _out_of_line,
     "did not find expected '-'": _no_dash,
     "cannot start any token": _odd_start,
     "undefined alias": _odd_start,

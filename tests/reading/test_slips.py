@@ -18,6 +18,7 @@ def read(text):
     return node, [(p.where.line, p.where.column, p.message, p.hint) for p in problems]
 
 
+ODD = "begins in column %s, where no line above it does"
 EXPRESSION = "an expression needs quotes"
 COLOUR = "a colour needs quotes, or YAML takes it for a remark"
 
@@ -31,6 +32,8 @@ COLOUR = "a colour needs quotes, or YAML takes it for a remark"
         ("a: {{ b }} x\nc: d\n", 1, 4, EXPRESSION, 'write "{{ b }}"'),
         ("a: the {{ b: c }}\n", 1, 8, EXPRESSION, 'write "{{ b: c }}"'),
         ('front: {a: 1, b: {{ "x" if y else "z" }}}\n', 1, 18, EXPRESSION, """write '{{ "x" if y else "z" }}}'"""),
+        ("a:\n    b: 1\n   c: 2\n", 3, 4, ODD % 4, "begin it in column 1 or 5"),
+        ("a:\n  b: 1\n c:\n  d: 2\n", 3, 2, ODD % 2, "begin it in column 1 or 3"),
         ("ground: #24425c\n", 1, 8, COLOUR, 'write "#24425c"'),
         ("a:\n  ground: #fff\n  ink: x\n", 2, 10, COLOUR, 'write "#fff"'),
         ("all:\n  - #24425c\n", 2, 4, COLOUR, 'write "#24425c"'),
