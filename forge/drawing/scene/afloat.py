@@ -35,9 +35,7 @@ def stock(key: str) -> Facts:
 
 def draw_vessel(sketch: Sketch, afloat: Afloat) -> None:
     """Draw a vessel on the water with its shadow in it, and the foam along its side."""
-    near, palette = afloat.near, sketch.palette
-    long = ((afloat.vessel.length or USUAL_LENGTH) / USUAL_LENGTH) ** 0.45
-    width = sketch.box.width * WIDEST * (0.10 + 0.90 * near**1.1) * min(long, 1.2)
+    near, palette, width = afloat.near, sketch.palette, _width(sketch, afloat)
     x, y = sketch.across(afloat.across) - width / 2, sketch.waterline(near)
     haze = 0.78 * (1 - near) ** 1.8
     air = mix(colour_at(palette.sky, 0.92), palette.far, 0.5)
@@ -48,6 +46,18 @@ def draw_vessel(sketch: Sketch, afloat: Afloat) -> None:
     sketch.add(*(as_picture(shape) for shape in shapes))
     if near > 0.05:
         _foam(sketch, x, y, width, left=afloat.left)
+
+
+def bow_of(sketch: Sketch, afloat: Afloat) -> tuple[float, float]:
+    """Give the point at which the bow of a vessel meets the water."""
+    ahead = -1 if afloat.left else 1
+    return sketch.across(afloat.across) + ahead * _width(sketch, afloat) / 2, sketch.waterline(afloat.near)
+
+
+def _width(sketch: Sketch, afloat: Afloat) -> float:
+    long: float = ((afloat.vessel.length or USUAL_LENGTH) / USUAL_LENGTH) ** 0.45
+    share: float = 0.10 + 0.90 * afloat.near**1.1
+    return sketch.box.width * WIDEST * share * min(long, 1.2)
 
 
 def as_picture(shape: Shape) -> Shape:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.commands import polygon
 from forge.drawing.page import Box
-from forge.drawing.scene.afloat import draw_aircraft, draw_convoy, draw_vessel
+from forge.drawing.scene.afloat import bow_of, draw_aircraft, draw_convoy, draw_vessel
 from forge.drawing.scene.built import banner, castle, town
 from forge.drawing.scene.burning import explosion, fire, smoke
 from forge.drawing.scene.crossing import bridge, viaduct
@@ -34,7 +34,6 @@ EFFECT_OF: dict[str, Callable[[Sketch, float, float], None]] = {
     "explosion": explosion,
     "splash": splash,
     "depth-charge": depth_charge,
-    "torpedo": torpedo,
     "periscope": periscope,
     "ice": ice,
     "fog": fog,
@@ -118,6 +117,8 @@ def _draw_by_distance(sketch: Sketch, plan: Plan) -> None:
             draw_aircraft(sketch, thing)
         elif thing.kind == "train":
             train(sketch, thing, near, _crossing(near, plan))
+        elif thing.kind == "torpedo":
+            torpedo(sketch, thing.across, near, _bow(sketch, thing, plan.vessels))
         elif thing.kind in STANDING:
             STANDING[thing.kind](sketch, thing, near)
         else:
@@ -126,6 +127,14 @@ def _draw_by_distance(sketch: Sketch, plan: Plan) -> None:
         draw_swell(sketch, done, 2.0)
     else:
         draw_verge(sketch)
+
+
+def _bow(sketch: Sketch, mark: Effect, vessels: tuple[Afloat, ...]) -> tuple[float, float] | None:
+    """The bow of the nearest vessel, if it is nearer than the mark of a torpedo and heads for it."""
+    first = max(vessels, key=lambda vessel: vessel.near, default=None)
+    if first is None or first.near <= _distance(mark, vessels) or first.left != (mark.across < first.across):
+        return None
+    return bow_of(sketch, first)
 
 
 def _crossing(near: float, plan: Plan) -> str:

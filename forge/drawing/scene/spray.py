@@ -64,11 +64,11 @@ def depth_charge(sketch: Sketch, across: float, near: float) -> None:
     _ripples(sketch, x, foot, size * 1.3)
 
 
-def torpedo(sketch: Sketch, across: float, near: float) -> None:
-    """The track of a torpedo, from the foot of the picture to its mark."""
+def torpedo(sketch: Sketch, across: float, near: float, bow: tuple[float, float] | None = None) -> None:
+    """The track of a torpedo to its mark, from the bow of the boat that fired it, else from the foot of the picture."""
     x, y = sketch.across(across), sketch.waterline(near)
-    start = (sketch.across(0.5 + (0.5 - across) * 0.7), sketch.foot + sketch.unit)
-    middle = (start[0] + (x - start[0]) * 0.25, y + (sketch.foot - y) * 0.35)
+    start = bow or (sketch.across(0.5 + (0.5 - across) * 0.7), sketch.foot + sketch.unit)
+    middle = (start[0] + (x - start[0]) * 0.25, y + (start[1] - y) * 0.35)
     for wide, opacity in ((1.5, 0.3), (0.55, 0.9)):
         pen = Stroke(sketch.palette.foam, round(wide * sketch.unit * 0.7), (), "round", "round")
         track: Commands = (
