@@ -79,7 +79,7 @@ def paint_land(chart: SeaChart) -> list[Shape]:
             for layer, share in ICE
             if (ice := chart.outline(layer))
         ]
-    return [*shapes, *(_mountains(chart) if chart.coast.mountains else ())]
+    return [*shapes, *(within_land(chart, _mountains(chart)) if chart.coast.mountains else ())]
 
 
 def paint_islands(chart: SeaChart, largest: int) -> list[Shape]:
