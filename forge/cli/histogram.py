@@ -10,6 +10,7 @@ from forge.referee.odds.plain import percent
 from forge.referee.telling.plain import plain
 from forge.rules.legend import words_in
 from forge.rules.look import Result
+from forge.rules.parts import Field
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
 
     from forge.referee.odds.sampling import Sample
     from forge.rules import Rules
-    from forge.rules.parts import Field
     from forge.rules.table import Table
+    from forge.rules.values import ValueType
 
     Texts = Mapping[str, str]
     Fields = tuple[Field, ...]
@@ -46,7 +47,18 @@ def told_of(rules: Rules, name: str) -> Told:
             fields = tuple(field._replace(counts="") for field in fields)
         return Told(fields, tuple(orders))
     program = rules.written.programs.get(name)
-    return Told(orders=tuple((part, value.type.choices) for part, value in program.gives) if program else ())
+    if not program:
+        return UNSAID
+    fields = tuple(_field_like(part, value.type, rules) for part, value in program.gives)
+    listed = tuple((part, value.type.choices) for part, value in program.gives)
+    return Told(fields if any(field.codes for field in fields) else (), listed)
+
+
+def _field_like(part: str, type_: ValueType, rules: Rules) -> Field:
+    """Give how a part of a result is printed: as the table does whose legend has the same words."""
+    fields = [field for table in rules.tables.values() for field in table.fields if field.codes]
+    same = next((field for field in fields if type_.choices and field.type.choices == type_.choices), None)
+    return same._replace(id=part, counts="") if same else Field(part, part, type_)
 
 
 def _words(table: Table, place: int) -> tuple[str, ...]:

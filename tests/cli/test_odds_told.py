@@ -47,3 +47,15 @@ def test_an_answer_that_nothing_asks_for_is_refused(odds, answer, told, sampled)
     status, lines = odds("--answer", answer, *sampled)
     assert status == 1
     assert told in "\n".join(lines)
+
+
+def test_results_are_called_as_the_table_prints_them(forge, tmp_path):
+    """A procedure that gives what its table says tells it in the codes of the chart, in their order."""
+    pack = tmp_path / "kit"
+    forge("new", "kit", "--like", "land")
+    steps = "thrown: {asks: {odds: 'one of 1-1, 2-1'}, steps: [{roll: crt, at: {odds: odds}}], gives: {outcome: crt}}"
+    procedures = pack / "procedures.yaml"
+    procedures.write_text(procedures.read_text(encoding="utf-8") + f"\n{steps}\n", encoding="utf-8")
+    thrown, table = (forge("odds", "kit", *words, "--odds", "1-1").out for words in (("thrown",), ("crt",)))
+    assert thrown.replace("choices: first\n", "") == table
+    assert "outcome AE" in table
