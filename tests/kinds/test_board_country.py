@@ -7,7 +7,7 @@ import math
 import pytest
 from kit.page_kit import build, built, find, messages, only, texts
 
-from forge.drawing.colour import darken
+from forge.drawing.colour import darken, mix
 from forge.drawing.shapes import Path, Stamp, Text
 from forge.kinds.board.country.courses import chains
 from forge.kinds.board.country.curves import Near, crossings, ribbon, wander, widths
@@ -257,6 +257,20 @@ def test_a_town_on_a_lake_is_told():
     assert "0301" not in messages(problems)
 
 
+@pytest.mark.parametrize(("letter", "word", "few", "many"), [("v", "village", 2, 4), ("t", "town", 9, 60)])
+@pytest.mark.parametrize("roads", ["", "roads: [{hexes: 0101 0201 0302}, {hexes: 0202 0201, sort: railway}]"])
+def test_a_village_is_told_from_a_town(letter, word, few, many, roads):
+    """By its few houses, however many roads leave a town how little room."""
+    lines = [f".{letter}...", ".....", ".....", "....."]
+    for seed in range(4):
+        field = FIELD + f"  map: {{lines: {lines}, legend: {{{letter}: {word}}}}}\n"
+        drawing = built(f"{HEAD}{field}  country: {{seed: {seed}{', ' if roads else ''}{roads}}}\n").drawings[0]
+        kind = STOCK[word]
+        roofs = {kind.ink, mix(kind.ink, kind.ground, 0.38)}
+        houses = [path for path in only(Path, drawing) if path.fill in roofs and path.role == "rule"]
+        assert few <= sum(command[0] == "Z" for path in houses for command in path.commands) <= many
+
+
 @pytest.mark.parametrize("orientation", ["flat", "pointy"])
 def test_numbers_stand_at_one_place_of_their_hexes(orientation):
     """Coasts run under them: a number that made way for one would be read as that of the hex beside its own."""
@@ -310,8 +324,8 @@ def test_places_and_ranges_are_named():
 def test_a_key_shows_hexes_of_terrain():
     """Of forge's, of the map's own, of ways and water; of nothing else."""
     text = HEAD + FIELD + "  country: {}\n  terrain: [{name: vines, kind: orchard}]\n"
-    text += "key: {at: '0 mm, 0 mm', size: 60 x 60 mm, entries: [%s]}\n"
-    words = ["woods", "beach", "hills", "vines", "river", "bridge", "highway"]
+    text += "key: {at: '0 mm, 0 mm', size: 60 x 90 mm, entries: [%s]}\n"
+    words = ["woods", "beach", "hills", "vines", "river", "river-side", "stream", "bridge", "highway"]
     entries = ", ".join(f"{{terrain: {word}, words: {word} here}}" for word in words)
     drawing = built(text % entries).drawings[0]
     assert all(f"{word} here" in texts(drawing) for word in words)

@@ -46,7 +46,8 @@ class Entry(Placed, called="an entry of the key"):
     words: str = field(TEXT, "what it means")
     terrain: str = field(
         TEXT,
-        "instead, a terrain of the map of land, or highway, road, track, railway, river, bridge: a hex of it",
+        "instead, a terrain of the map of land, or highway, road, track, railway, river, river-side, stream, bridge:"
+        " a hex of it",
         default="",
     )
     shape: Literal["square", "disc", "hex", "line", "tint", "none"] = field(

@@ -127,7 +127,7 @@ class _Setting:
         flats = self._survey.lattice.flats
         x, y = at
         built = max((self._survey.kind(word).built for word in self._survey.terrain.get(hexagon, ())), default=0.0)
-        away = round(flats * min(0.34, 0.10 + 0.3 * built))
+        away = round(flats * min(0.44, 0.12 + 0.4 * built))
         rooms: list[Box] = []
         for far in (away, round(away * 1.35), round(away * 0.75)):
             for side in (0, -flats // 6, flats // 6):

@@ -31,6 +31,10 @@ TERRACE, STREET = 3, 0.5
 """How many houses stand wall to wall, two rows back to back, and how much wider than their own gap the street is."""
 MOST_ROWS = 9
 """How many rows of blocks a town has from its middle outwards; in larger hexes its houses are larger."""
+HAMLET, VILLAGE, FEWEST = 0.5, 4, 9
+"""Below which share of a hex a place is a village; the most houses of that, and the fewest of a town."""
+WIDER = (1.0, 1.2, 1.4, 1.6)
+"""How much further out a town looks for room where roads and water leave it too few."""
 LINE = MM * 12 // 100
 SHADOW = MM * 22 // 100
 
@@ -42,13 +46,26 @@ def build(survey: Survey, word: str, taken: Near) -> list[Shape]:
     shadows: list[Command] = []
     pale: list[Command] = []
     for hexagon in survey.hexes(word):
-        for number, corners in enumerate(_houses(survey, hexagon, kind, taken)):
+        for number, corners in enumerate(_placed(survey, hexagon, kind, taken)):
             (pale if number % 4 == 1 else roofs).extend(polygon(corners))
             shadows += polygon([(x + SHADOW, y + SHADOW) for x, y in corners])
     line = Stroke(darken(kind.ink, 0.35), LINE)
     shade = Path(tuple(shadows), darken(kind.ink, 0.5), role="texture", opacity=0.35)
     shapes: list[Shape] = [shade, Path(tuple(roofs), kind.ink, line, role="rule")]
     return [*shapes, Path(tuple(pale), mix(kind.ink, kind.ground, 0.38), line, role="rule")] if pale else shapes
+
+
+def _placed(survey: Survey, hexagon: Hex, kind: Kind, taken: Near) -> list[list[Point]]:
+    """The houses of one hex: a few around the middle of a village, enough of a town to be told from that."""
+    found: list[list[Point]] = []
+    for wider in WIDER:
+        found = list(_houses(survey, hexagon, kind._replace(built=kind.built * wider), taken))
+        if kind.built < HAMLET:
+            middle = crossroads(hexagon, survey)
+            return sorted(found, key=lambda house: math.dist(house[0], middle))[:VILLAGE]
+        if len(found) >= FEWEST:
+            break
+    return found
 
 
 def _houses(survey: Survey, hexagon: Hex, kind: Kind, taken: Near) -> Iterator[list[Point]]:

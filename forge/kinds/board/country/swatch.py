@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from forge.drawing.shapes import Shape, Stroke
     from forge.kinds.board.country.kinds import Kind
 
-RIVER, BRIDGE = "river", "bridge"
-LINES = (*LOOKS, RIVER, BRIDGE)
+RIVER, SIDE, STREAM, BRIDGE = "river", "river-side", "stream", "bridge"
+LINES = (*LOOKS, RIVER, SIDE, STREAM, BRIDGE)
 """What a key may show beside terrain."""
 SEEDS = {"hills": 4, "highland": 2}
 
@@ -44,8 +44,10 @@ def swatch(kinds: Mapping[str, Kind], word: str, box: Box, line: Stroke) -> list
     x, y, half = lattice.x, lattice.y, around.width
     across = [(x - half + half * step // 8, y + (step % 3 - 1) * half // 60) for step in range(17)]
     down = [(x - half // 16 + (step % 4) * half // 40, y - half + half * step // 8) for step in range(17)]
-    wide = [1.7 * MM * survey.unit] * len(down)
-    rivers = [Water(down if word == BRIDGE else across, wide)] if word in {RIVER, BRIDGE} else []
+    wide = [(0.9 if word == STREAM else 1.7) * MM * survey.unit] * len(down)
+    below = [(each, at + box.height * 38 // 100) for each, at in across]
+    courses = {RIVER: across, STREAM: across, SIDE: below, BRIDGE: down}
+    rivers = [Water(courses[word], wide)] if word in courses else []
     ways = [Way("road" if word == BRIDGE else word, True, across)] if word in LOOKS or word == BRIDGE else []
     shapes = [
         *paint_ground(survey),
