@@ -22,7 +22,9 @@ LONGEST = 200_000
 
 
 def _build(entry: SetUpEntry, pack: Pack, problems: Problems) -> PageComponent:
-    situations = [read_situation(pack, name, problems) for name in situation_names(pack.folder, pack.rules.edition)]
+    names = situation_names(pack.folder, pack.rules.edition)
+    ordered = [*(name for name in entry.order if name in names), *(name for name in names if name not in entry.order)]
+    situations = [read_situation(pack, name, problems) for name in ordered]
     if not situations:
         return PageComponent(entry, (), _Nothing())
     extract = BoardExtract(entry.map) if entry.map else None

@@ -35,6 +35,9 @@ class SetUpEntry(
         "title and story of a situation, by its name, in place of the comment over its file: a translation's words",
         default={},
     )
+    order: tuple[str, ...] = field(
+        ListOf(NAME, single=True), "situations that come before all others, in this order", default=()
+    )
     vessels: dict[str, str] = field(
         MapOf(TEXT, NAME), "a vessel drawn over a situation, such as bismarck, by the name of the situation", default={}
     )

@@ -40,6 +40,11 @@ class Pictured(Placed, called="pieces on set-up sheets", summary="Lists of a sit
     data: str | SheetOf = field(SOURCE, "the CSV file or workbook of the pieces, by whose ids they are known")
     draw: FaceUse = field(FACE_USE, "the face, and what its slots are filled with")
     size: Size = field(SIZE, "the size of each picture")
+    corner: Literal["upper", "lower"] = field(
+        choice("upper", "lower"),
+        "where the number after a piece stands: over its lower right corner, or within its upper one",
+        default="lower",
+    )
 
 
 class _Piece(RowEntry, called="a piece on a set-up sheet"):
@@ -84,28 +89,27 @@ class Pictures:
                 if start == 0:
                     colour = desk.style.colours.accent
                     shapes += desk.words(label, place, "label", spot, colour=colour, lines=0, rich=False)
+                numbers: list[Shape] = []
                 for index, item in enumerate(some):
                     down, along = divmod(index, across)
                     box = Box(indent + along * (size.width + pad), pad + down * (size.height + pad), *size)
-                    shapes += self._shapes(item, box, desk, spot)
+                    if drawing := self.of(item.words, desk, spot):
+                        shapes.append(Clip(*box, (Stamp(drawing, box.x, box.y),)))
+                        shapes.append(Rect(*box, None, desk.stroke("hair"), role="rule"))
+                        numbers += with_number(item.number, box, desk, spot, within=self._said.corner == "upper")
+                # last, so that no neighbour covers what stands on a corner
+                shapes += numbers
                 last = number + 1 == len(parts) and start + each >= len(shown)
                 yield Strip(height, tuple(shapes), *spot, keep=not last and desk.room is None)
 
-    def _shapes(self, shown: _Shown, box: Box, desk: Desk, spot: Spot) -> Iterator[Shape]:
-        """A picture with its edge, and the number that is said of it on a disc in its corner."""
-        drawing = self.of(shown.words, desk, spot)
-        if drawing is None:
-            return
-        yield Clip(*box, (Stamp(drawing, box.x, box.y),))
-        yield Rect(*box, None, desk.stroke("hair"), role="rule")
-        yield from with_number(shown.number, box, desk, spot)
 
-
-def with_number(number: str, box: Box, desk: Desk, spot: Spot) -> Iterator[Shape]:
-    """Draw what is said of a piece, if anything, on a disc at its lower right corner."""
+def with_number(number: str, box: Box, desk: Desk, spot: Spot, *, within: bool = False) -> Iterator[Shape]:
+    """Draw what is said of a piece, if anything, on a disc over its lower right corner, or within its upper one."""
     if number:
         wide = desk.height_of("0", box.width, "label", lines=1) * 5 // 4
         disc = Box(box.x + box.width - wide // 3, box.y + box.height - wide * 2 // 3, wide, wide)
+        if within:
+            disc = Box(box.x + box.width - wide, box.y, wide, wide)
         colours = desk.style.colours
         yield Ellipse(*disc, colours.accent, desk.stroke("hair", colours.paper), role="badge")
         yield from desk.words(number, disc, "label", spot, colour=colours.accent_ink, align="center", rich=False)

@@ -196,6 +196,15 @@ def test_lists_show_the_pieces_beside_their_place(tmp_path):
     assert "Hood" not in text
 
 
+def test_no_neighbour_covers_a_number(tmp_path):
+    """The disc over the corner of a piece is drawn after the piece beside it."""
+    (sheet,), problems = pictured(tmp_path, "north: King George V (2), Hood")
+    shapes = list(sheet.draw(sheet.pieces[0], "front", problems).drawing.shapes)
+    discs = [at for at, shape in enumerate(shapes) if isinstance(shape, Ellipse)]
+    assert discs
+    assert discs[0] > max(at for at, shape in enumerate(shapes) if isinstance(shape, Clip))
+
+
 def test_a_piece_that_is_none_is_told_with_the_nearest(tmp_path):
     """A name that no row has is a problem at the situation."""
     _, problems = pictured(tmp_path, "north: Hod")

@@ -341,6 +341,13 @@ def test_labels_fit_their_stickers(edition):
     assert len(plan.sheets) == -(-sum(piece.copies for piece in labels.pieces) // 108)
 
 
+def test_set_up_sheets_follow_the_war():
+    """They stand in the order that is said, not in that of their names: turn 1, turn 4, turn 5."""
+    words = pages_of(part("set-up", "house"))
+    places = [words.index(said) for said in ("Turn 1 after", "The Americans come", "a battle about to begin")]
+    assert places == sorted(places)
+
+
 def test_task_forces_are_as_many_as_answered():
     """Six where nothing is known; the control markers have a side for either; each of seven areas may have a battle."""
     forces = [piece for piece in part("marker-labels").pieces if "task-force" in piece.id]
