@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from forge.cli.at_table import AtTable, Left
+from forge.cli.at_table import AtTable, Left, said_by_nothing
 from forge.cli.echo import echo, echo_json
 from forge.cli.speaking import spoken
 from forge.cli.table_words import TableWords
@@ -90,7 +90,7 @@ class Asker:
         line = sys.stdin.readline()
         if not line:
             raise Left
-        typed = line.strip()
+        typed = line.strip() or said_by_nothing(question)
         if not names_in_full(question, typed, rules.texts) and self._did(typed, question):
             return self._play.pending is not question
         self._line, self.line_begun = Line(typed, rules.texts), _so_far(self._play)

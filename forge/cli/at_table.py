@@ -95,6 +95,14 @@ def in_columns(lines: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(("  " + "  ".join(cell.ljust(longest) for cell in row)).rstrip() for row in rows)
 
 
+def said_by_nothing(question: Question) -> str:
+    """Give what an empty line says: of a step that players carry out by themselves, that it is done."""
+    from forge.referee.walking.drivers import carried_out
+
+    done = carried_out(question)
+    return str(done.value) if done else ""
+
+
 def read_line() -> str:
     """Read a line of standard input; its end is as good as ``quit``."""
     if sys.stdin.isatty():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from forge.cli.at_table import AtTable, read_line
+from forge.cli.at_table import AtTable, read_line, said_by_nothing
 from forge.cli.echo import echo
 from forge.cli.table_words import TableWords
 from forge.referee.contract.words import say
@@ -78,7 +78,7 @@ class Table(AtTable):
             self._boarded = self._shown
             self.show_board()
         self._ask(question)
-        line = self.read().strip()
+        line = self.read().strip() or said_by_nothing(question)
         texts = self._session.rules.texts
         try:
             if not names_in_full(question, line, texts) and TableWords(self, self._session, self._ruled).did(

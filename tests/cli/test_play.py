@@ -159,3 +159,11 @@ def test_list_after_undo_shows_what_is_asked_now(forge):
     after = said.rpartition("Attack factors: 14")[2]
     assert "Defence factors" in after
     assert "Woods" not in after
+
+
+def test_an_empty_line_says_that_a_step_is_done(forge):
+    """It answers what players carry out by themselves, and nothing that is to be decided."""
+    said = forge("play", "bridgehead", "--seed", "x", "--ledger", "game.ledger", stdin="\ndone\n\n\n").out
+    assert said.count("Which unit is judged next? (West)") == 2
+    assert ": done\nCombat: West" in said
+    assert said.count("Which attack is next? (West)") == 2
