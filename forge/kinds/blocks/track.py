@@ -252,9 +252,10 @@ class Track(TrackFields, called="a track", summary="A track: boxes that a marker
         if self.tab:
             free = inset(place, self.tab, 0, 0, 0) if self.across == 1 else inset(place, 0, self.tab, 0, 0)
             desk.hold(holds, free.corners, (), part)
-            paper = Rect(*place, desk.style.colours.paper, desk.stroke("line"))
+            paper, frame = Rect(*place, desk.style.colours.paper), Rect(*place, None, desk.stroke("line"))
             room = Rect(*free, None, place=called, space=space)
-            return [paper, room, *draw_ghost(desk, box.symbol, free, spot), *self._tab(desk, box, title, place, spot)]
+            ghost, tab = draw_ghost(desk, box.symbol, free, spot), self._tab(desk, box, title, place, spot)
+            return [paper, room, *ghost, *tab, frame]
         if box.symbol:
             above = desk.height_of(title, inner.width, "label", lines=2)
             below = desk.height_of(box.note, inner.width, "mark", lines=2)
