@@ -153,15 +153,15 @@ def water(desk: Desk, field: Box, sort: Literal["rings", "swell"]) -> list[Shape
     stroke = Stroke(colours.paper, line)
     rings: list[Shape] = []
     for number in range(1, RINGS + 1):
-        radius = reach * number // RINGS
-        rings.append(Ellipse(x - radius, y - radius, 2 * radius, 2 * radius, None, stroke, "texture", opacity=0.75))
+        radius = reach * (2 * number - 1) // (2 * RINGS)
+        rings.append(Ellipse(x - radius, y - radius, 2 * radius, 2 * radius, None, stroke, "rule", opacity=0.75))
     for bearing in range(0, 180, 10):
         across, down = reach * math.sin(math.radians(bearing)), reach * math.cos(math.radians(bearing))
         if bearing % 30 == 0:
             ends = (round(x - across), round(y - down), round(x + across), round(y + down))
             rings.append(Line(*ends, stroke, "texture", opacity=0.75))
             continue
-        ticks = [(far - 0.012, far + 0.012) for number in range(2, RINGS) for far in (number / RINGS, -number / RINGS)]
+        ticks = [(far - 0.012, far + 0.012) for number in range(2, RINGS + 1) for far in _both(number - 0.5)]
         marks = (
             (name, round(x + across * far), round(y - down * far))
             for ends in ticks
@@ -169,6 +169,11 @@ def water(desk: Desk, field: Box, sort: Literal["rings", "swell"]) -> list[Shape
         )
         rings.append(Path(tuple(marks), None, stroke, role="texture", opacity=0.75))
     return [*shapes, Clip(*field, tuple(rings))]
+
+
+def _both(ring: float) -> tuple[float, float]:
+    """A ring's share of the reach, either way from the middle."""
+    return ring / RINGS, -ring / RINGS
 
 
 def _wavelets(field: Box) -> Iterator[Command]:
