@@ -136,7 +136,9 @@ class Paper:
         words = close(entry.words)
         if modifier.counted:
             words = words.partition(close(self.texts["chart.most"].partition("{")[0]))[0].rstrip("(")
-            return words == close(self.texts["chart.each"].format(what=modifier.when))
+            return (
+                words.lower() == close(self.texts["chart.each"].format(what=modifier.when)).lower()
+            )  # it may begin a line
         return words == close(modifier.when)
 
     def worth(self, modifier, amount):

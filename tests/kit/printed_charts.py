@@ -61,6 +61,10 @@ def read_chart(shapes, title, *, beside=False):
     return None
 
 
+TOTAL = "Modifiers"
+"""What modifiers of a total stand under, in the title of the matrix if not at its head."""
+
+
 def read_matrix(shapes, title):
     """Read the lines that count for a table off a matrix of modifiers: size, words and rule of each."""
     words = [*(shape for shape in shapes if isinstance(shape, Text)), *_blanks(shapes)]
@@ -70,10 +74,11 @@ def read_matrix(shapes, title):
         if close(_join(inside)) != close(title) or not (lines := _lines_below(shapes, head)):
             continue
         left = min(one.x for one in tinted if one.y == head.y)
-        row = [one for one in words if head.y < one.y < head.y + head.height and left <= one.x < head.x]
-        section = min(row, key=lambda one: one.x)
-        beside = [one for one in words if one.x >= section.x - MM]  # what stands left of the matrix is no part of it
-        entries = [_matrix_entry(beside, shapes, head, line, section.text) for line in lines]
+        first = min(one.x for one in tinted if one.y == head.y and one.x > left)
+        row = [one for one in words if head.y < one.y < head.y + head.height and left <= one.x < first]
+        section = min(row, key=lambda one: one.x).text if row else TOTAL
+        beside = [one for one in words if one.x >= left - MM]  # what stands left of the matrix is no part of it
+        entries = [_matrix_entry(beside, shapes, head, line, section) for line in lines]
         return tuple(entry for entry in entries if entry)
     return ()
 
