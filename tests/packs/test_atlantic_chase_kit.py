@@ -265,7 +265,7 @@ def test_numbers_of_markers_said_to_be_ours_are_printed():
         ("contact", "24 Contact"),
         ("evasive", "12 Evasive"),
         ("hit", "14 Hits"),
-        ("no-torpedo", "10 No Torpedo"),
+        ("no-torpedo", "10 Spent"),
         ("u-boat", "6 U-boats"),
         ("submarine", "6 Submarines"),
         ("location", "4 Location"),
