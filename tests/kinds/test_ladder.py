@@ -5,7 +5,8 @@ import itertools
 from kit.page_kit import build, built, find, messages, only, table
 
 from forge.drawing.shapes import Line, Rect, Text
-from forge.reading.measures import Colour
+from forge.reading.measures import MM, Colour
+from forge.rules.parts import Modifier
 
 ROLLS = ["0", "1", "2", "3", "4"]
 SEARCH = table(
@@ -72,6 +73,16 @@ def test_a_cell_of_two_results_has_a_colour_of_its_own():
         assert found["Lost"] is None
     text = f"id: c\nkind: chart\npage: 160 x 60 mm\nblocks:\n- chart: {{table: {named.id}, tints: {{f + n: red}}}}"
     assert "tints: there is no result 'n'" in messages(build(text, tables=[named])[1])
+
+
+def test_remarks_stand_clear_of_the_chips_above_them():
+    """The limit of all modifiers keeps half a millimetre from the chip of the last one."""
+    shifts = SEARCH._replace(modifiers=(Modifier("guns", "guns", 1, low=1, high=1),), limits=(("total", -1, 1),))
+    text = f"id: c\nkind: chart\npage: 160 x 90 mm\nblocks:\n- chart: {{table: {shifts.id}}}"
+    drawing = built(text, tables=[shifts]).drawings[0]
+    [remark] = [one for one in only(Text, drawing) if one.text.startswith("In all")]
+    chip = max((one for one in only(Rect, drawing) if one.radius), key=lambda one: one.y)
+    assert remark.y - remark.size - chip.y - chip.height > MM // 2
 
 
 def test_a_heavy_line_stands_where_misses_begin():

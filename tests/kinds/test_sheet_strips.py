@@ -6,10 +6,12 @@ from itertools import repeat
 
 from hypothesis import given
 from hypothesis import strategies as st
+from kit.page_kit import built, only
 
-from forge.drawing.shapes import Rect
+from forge.drawing.shapes import Rect, Text
 from forge.errors import Location
 from forge.kinds.pages.strips import Spot, Strip, aired, balance, beside, draw_column, fill, flow, height_of, stack
+from forge.reading.measures import MM
 
 WHERE = Location("pack.yaml", 1, 1)
 
@@ -140,3 +142,13 @@ def test_gaps_of_columns_side_by_side_grow_with_the_page_so_that_all_end_alike()
     (grown,) = (placed.strip for placed in aired(stack([both]), 116))
     assert {shape.y + shape.height for shape in grown.shapes} >= {116}
     assert sum(shape.y + shape.height == 116 for shape in grown.shapes) == 2
+
+
+def test_the_first_step_of_a_checklist_stands_clear_of_its_heading():
+    """More room lies between the line of the heading and the first box than between boxes."""
+    steps = "{title: Turn, steps: [One, Two]}"
+    drawing = built(f"id: c\nkind: chart\npage: 160 x 60 mm\nblocks:\n- checklist: {steps}").drawings[0]
+    [title] = [one for one in only(Text, drawing) if one.text == "Turn"]
+    first, second = (one for one in only(Rect, drawing) if one.stroke and one.width == one.height)
+    assert first.y - title.y > 5 * MM // 2
+    assert first.y - title.y > second.y - first.y - first.height

@@ -47,6 +47,8 @@ class Checklist(Placed, called="a checklist", summary="Steps with boxes to tick.
         strips: list[Strip] = [*title]
         for number, step in enumerate(self._all_steps(desk), 1):
             lines = self._step(desk, step, (key, str(number)), width)
+            if title and number == 1 and not step.heading:
+                lines = (lines[0]._replace(gap=desk.style.lengths.pad * 4 // 3), *lines[1:])
             strips.extend(lines)
         if strips and not title:
             strips[0] = strips[0]._replace(gap=desk.style.lengths.gap)

@@ -82,7 +82,8 @@ def _rest(desk: Desk, table: Table, width: int, spot: Spot, look: NotesLook) -> 
             for modifier in of_stage:
                 strips += _modifier(desk, modifier, width, spot, look)
             if limit := limit_words(desk, table, stage):
-                strips += _note(desk, "", limit, width, spot)
+                first, *others = _note(desk, "", limit, width, spot)
+                strips += [first._replace(gap=desk.style.lengths.pad), *others]  # clear of the chip above it
     notes = [(mark, text) for mark, text in table.notes]
     notes += [("", text) for text in (*table.remarks, *_ends(desk, table), *_rounds(desk, table))]
     for number, (mark, text) in enumerate(notes):
