@@ -47,12 +47,21 @@ def heading_strip(desk: Desk, words: str, width: int, spot: Spot, *, note: str =
     place = Box(0, 0, width - aside - gap, height)
     shapes: tuple[Shape, ...] = desk.words(words, place, role, spot, colour=colours.accent, valign="bottom")
     if note:
-        place = Box(min(desk.width_of(words, role), place.width) + gap, 0, aside, height)
+        # on the same base line
+        lift = max(_drop(desk, role) - _drop(desk, "small"), 0)
+        place = Box(min(desk.width_of(words, role), place.width) + gap, 0, aside, height - lift)
         shapes += desk.words(note, place, "small", spot, colour=colours.soft, valign="bottom")
     if level == 1:
         height += lengths.pad // 2
         shapes += (desk.rule(0, height, width, "rule"),)
     return Strip(height, shapes, spot.where, spot.name, gap=lengths.gap, keep=True)
+
+
+def _drop(desk: Desk, role: str) -> int:
+    """How far letters of a type reach below their base line."""
+    kind = desk.type(role)
+    font = desk.pack.fonts.get(kind.font)
+    return font.scaled(font.drop, kind.size)
 
 
 def titled_strip(
