@@ -32,13 +32,13 @@ def smoke(sketch: Sketch, across: float, near: float, *, high: float = 1.0) -> N
         puffs.append(
             (
                 x + drift * size * (0.15 * share + 3.4 * share**1.8) + chance.uniform(-0.07, 0.07) * size,
-                y - size * (2.3 * share - 0.75 * share**2),
-                size * (0.07 + 0.62 * share**0.85) * chance.uniform(0.82, 1.18),
+                y - size * (2.3 * share - 0.75 * share**2) + chance.uniform(-0.22, 0.22) * size * share,
+                size * (0.07 + 0.5 * share**0.8 - 0.16 * share**4) * chance.uniform(0.72, 1.2),
             )
         )
     for offset, colour in ((0.0, dark), (0.34, light)):
         for number, (px, py, radius) in enumerate(puffs):
-            shade = mix(colour, ground, 0.6 * (number / PUFFS) ** 1.3)
+            shade = mix(colour, ground, 0.9 * (number / PUFFS) ** 1.2)
             centre = (px - drift * offset * radius * 0.5, py - offset * radius * 0.9)
             sketch.disc(centre, radius * (1 - 0.7 * offset), shade, 1.0, "picture")
 
