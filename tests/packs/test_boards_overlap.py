@@ -12,6 +12,10 @@ from forge.rules import editions
 BLACK = NAMED["black"]
 
 EXCEPTIONS = {
+    ("atlantic-chase", "board"): dict.fromkeys(
+        ("0507", "1110", "1208", "1209", "1210", "1311", "1402", "1405", "1407", "1508"),
+        "a coast lies where the numbers of all hexes stand; their halo breaks it",
+    ),
     ("bridgehead", "map"): {
         **dict.fromkeys(("0309", "1207", "1509", "1511", "1715"), "woods or shores fill the upper edge of the hex"),
         **dict.fromkeys(("Carstadt", "port"), "it lies on the shore, between its river and the sea"),
