@@ -13,7 +13,7 @@ from forge.drawing.fonts import FontBook
 from forge.drawing.layout import place_drawing
 from forge.drawing.page import Box, Page
 from forge.drawing.recolour import Recolouring
-from forge.drawing.shapes import Path, Rect
+from forge.drawing.shapes import Ellipse, Path, Rect
 from forge.drawing.symbols import SymbolBook
 from forge.reading.measures import MM, Colour
 from forge.rendering.svg import render_svg
@@ -27,6 +27,11 @@ BLUE, RED, WHITE = Colour(20, 70, 150), Colour(200, 30, 45), Colour(255, 255, 25
 def stars(drawing):
     """Count the outlines of ten points."""
     return sum(isinstance(shape, Path) and len(shape.commands) == 11 for shape in drawing.shapes)
+
+
+def dots(drawing):
+    """Count the discs that stand for stars where these would be too small."""
+    return sum(isinstance(shape, Ellipse) for shape in drawing.shapes)
 
 
 def pixels(key, width, across):
@@ -66,9 +71,9 @@ def test_two_flags_are_never_alike_in_the_band_of_a_counter():
 
 
 def test_the_stars_and_stripes_of_the_war_have_48_stars_and_thirteen_stripes():
-    """The flag of 1912 to 1959; in the band of a counter seven stripes and one star."""
+    """The flag of 1912 to 1959; in the band of a counter seven stripes and twelve dots, for one star is Liberia's."""
     large, small = ensign("united-states", LARGE), ensign("united-states", IN_A_BAND)
-    assert (stars(large), stars(small)) == (48, 1)
+    assert (stars(large), stars(small), dots(small)) == (48, 0, 12)
     column = pixels("united-states", 30 * MM, 900)[:, 700]
     assert _bands(column) == 13
     assert _bands(pixels("united-states", IN_A_BAND, 300)[:, 240]) == 7
