@@ -31,14 +31,14 @@ def test_a_line_with_words_says_the_whole_attack(said):
         "All attackers are across a river: no",
         "Artillery units in support: 1",
     ]
-    assert "1d6 4 -> row 4, column 3-1" in text
+    assert "1d6 4 -> row 4, column 3:1" in text
 
 
 def test_numbers_alone_are_answers_one_after_the_other(said):
     """The second terrain is woods, the first answer no: nothing is taken as usual that was not said."""
     text = said("2 14 4 2 1 0 1 1 1 1 4")
     assert "The defender's terrain: Woods" in text
-    assert "1d6 4 -> row 4, column 2-1" in text
+    assert "1d6 4 -> row 4, column 2:1" in text
 
 
 def test_what_is_not_said_in_numbers_is_asked(said):

@@ -387,7 +387,7 @@ def test_words_near_a_cut_are_told_by_piece_and_element(german):
     _, _, problems = german
     told = [one for one in problems.warnings if one.field == "german"]
     name = next(one for one in told if one.message.startswith("name on the front and back of tanker and 8 more"))
-    assert "'MILCH COW' is 0.58 mm from the top cut" in name.message
+    assert "'MILCH COW' is 1.38 mm from the top cut" in name.message
     assert str(name.where) == "atlantic-wolves/counters/german.csv:2:4"
     assert "The Game Crafter wants 1.59 mm" in name.message
 
