@@ -149,6 +149,7 @@ def test_the_keyboard_is_enough(room):
             break
     page.keyboard.press("Enter")
     page.wait_for_selector("form[data-ahead]")
+    page.wait_for_load_state()  # what is pressed while a page is still being read may be lost
     for _ in range(30):
         page.keyboard.press("Tab")
         if page.evaluate("document.activeElement.type === 'radio'"):
