@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
 from collections import defaultdict
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
@@ -43,10 +44,12 @@ class Clearance:
         self._rows: dict[int, list[Stretch]] = defaultdict(list)
         self._taken: dict[int, list[Box]] = defaultdict(list)
         self._known: dict[Box, dict[Line, float]] = {}
+        self._shores: dict[int, list[float]] = {}  # where coasts cross a level of the board, from the left
 
     def add_land(self, loop: Sequence[Point]) -> None:
         """Take in a closed coast; within it is land, unless another coast within it makes it water again."""
         self._known.clear()
+        self._shores.clear()
         for (x1, y1), (x2, y2) in zip(loop, [*loop[1:], loop[0]], strict=True):
             stretch = Stretch("coast", x1, y1, x2, y2)
             self._add(stretch)
@@ -79,11 +82,12 @@ class Clearance:
 
     def is_land(self, x: int, y: int) -> bool:
         """Whether there is land at a point."""
-        land = False
-        for _, x1, y1, x2, y2 in self._rows.get(y // CELL, ()):
-            if (y1 > y) != (y2 > y) and x < x1 + (x2 - x1) * (y - y1) / (y2 - y1):
-                land = not land
-        return land
+        shores = self._shores.get(y)
+        if shores is None:
+            row = self._rows.get(y // CELL, ())
+            crossed = ((x1, y1, x2, y2) for _, x1, y1, x2, y2 in row if (y1 > y) != (y2 > y))
+            shores = self._shores[y] = sorted(x1 + (x2 - x1) * (y - y1) / (y2 - y1) for x1, y1, x2, y2 in crossed)
+        return (len(shores) - bisect_right(shores, x)) % 2 == 1
 
     def overlap(self, box: Box) -> float:
         """How much of a place is taken, in square millimetres."""
@@ -111,6 +115,11 @@ class Clearance:
             if cell in cells:
                 numbers.update(cells[cell])
         return [self._stretches[number] for number in sorted(numbers)]
+
+    def has_coast(self, at: Point, reach: int) -> bool:
+        """Whether a coast runs within reach of a place."""
+        around = self._near(Box(at[0] - reach, at[1] - reach, 2 * reach, 2 * reach))
+        return any(each.kind == "coast" and math.dist(_foot(each, at), at) < reach for each in around)
 
     def nearest_coast(self, at: Point, reach: int) -> tuple[int, int] | None:
         """The point of a coast nearest to a place, if one is within reach."""

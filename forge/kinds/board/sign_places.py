@@ -17,7 +17,7 @@ from forge.kinds.pages.strips import Spot
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from forge.kinds.board.clearance import Clearance
     from forge.kinds.board.lattice import Point
@@ -146,23 +146,22 @@ class _Placer:
         middle = bounds(room)
         centre = (middle.x + middle.width // 2, middle.y + middle.height // 2)
         free = sorted(inside, key=lambda at: (math.dist(at, centre), at))
-        return (self._ashore(sign, free) if sign.ashore else []) or free
+        return (list(self._ashore(sign, free)) if sign.ashore else []) or free
 
     def _near(self, sign: Sign, wanted: Point, inside: tuple[Point, ...]) -> list[Point]:
         """The spots of a hex nearest to a place; those on land or at its edge, if it has any."""
         exact = [wanted] if any(math.dist(wanted, at) < STEP for at in inside) else []
         spots = sorted([*exact, *inside], key=lambda at: (math.dist(at, wanted), at))
         if sign.ashore:
-            if some := self._ashore(sign, spots)[:MOST_NEAR]:
+            if some := list(itertools.islice(self._ashore(sign, spots), MOST_NEAR)):
                 return some
             message = f"{sign.title} has no land in its hex"
             self._desk.problems.warning(sign.where, f"{self._desk.component}.signs", message)
         return spots[:MOST_NEAR]
 
-    def _ashore(self, sign: Sign, spots: Sequence[Point]) -> list[Point]:
+    def _ashore(self, sign: Sign, spots: Iterable[Point]) -> Iterator[Point]:
         """Those spots that are on land, or so near that a sign there touches it."""
-        clearance, reach = self._clearance, sign.size // 2
-        return [at for at in spots if clearance.is_land(*at) or clearance.nearest_coast(at, reach)]
+        return (at for at in spots if self._clearance.is_land(*at) or self._clearance.has_coast(at, sign.size // 2))
 
     def _wanted(self, sign: Sign, spot: Spot) -> Point | None:
         if sign.at is not None:
