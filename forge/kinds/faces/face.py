@@ -96,7 +96,7 @@ class FaceMaker:
 
     def keep_clear(self) -> None:
         """Warn of words that come so near to the edge that a cut may take them along."""
-        self._outside.edged = True
+        self._outside.keep_clear(self._parts)
 
     def draw(self, row: Row, piece: str, problems: Problems, *, alone: bool = False) -> Face:
         """Lay out the face for a row; what is wrong is reported where it was written.

@@ -46,12 +46,17 @@ class Outside:
         whole = outline.fills_its_box
         self._cut = None if whole else Outlined(Rings(flattened(outline.path(trim))))
         self._trim = trim
-        self.edged = False
+        self._edged: tuple[Part, ...] = ()
+
+    def keep_clear(self, parts: Iterable[Part]) -> None:
+        """Look for words along the edges, too: of parts whose areas come near to one."""
+        words = (part for part in parts if isinstance(part.form.element, Words))
+        self._edged = tuple(part for part in words if _clear_of(*part.box, self._trim) < NEAR)
 
     def find(self, parts: Iterable[Part], values: Values) -> Iterator[Note]:
         """Say of which parts something is cut off, or as good as, for the values of all slots."""
         if self._cut is None:
-            yield from self._along_the_edge(parts, values) if self.edged else ()
+            yield from self._along_the_edge(values)
             return
         for part in parts:
             element = part.form.element
@@ -59,26 +64,30 @@ class Outside:
             if field and not self._all_inside(part.mark(values).shapes, self._cut):
                 yield Note(part, Flaw("warning", field, MESSAGE, HINT))
 
-    def _along_the_edge(self, parts: Iterable[Part], values: Values) -> Iterator[Note]:
-        trim = self._trim
-        for part in parts:
-            if not isinstance(part.form.element, Words) or _clear_of(corners(*part.box), trim) >= NEAR:
-                continue
-            texts = [one for one in placed(part.mark(values).shapes) if isinstance(one.shape, Text)]
-            clear = min((_clear_of(map(one.map.of, _rim(one.shape)), trim) for one in texts), default=NEAR)
+    def _along_the_edge(self, values: Values) -> Iterator[Note]:
+        for part in self._edged:
+            clear = min((self._clear(shape) for shape in part.mark(values).shapes), default=NEAR)
             if clear < NEAR:
                 message = f"comes within {max(clear, 0) / MM:.1f} mm of the cut"
                 yield Note(part, Flaw("warning", "text", message, CLEAR))
+
+    def _clear(self, shape: Shape) -> float:
+        """Give how far the words in a shape keep from the edges."""
+        if isinstance(shape, Text):
+            high = shape.size * HIGH // 10
+            return _clear_of(shape.x, shape.y - high, shape.width, high, self._trim)
+        turned = (one for one in placed((shape,)) if isinstance(one.shape, Text))
+        points = [one.map.of(point) for one in turned for point in _rim(one.shape)]
+        return min((_clear_of(x, y, 0, 0, self._trim) for x, y in points), default=NEAR)
 
     @staticmethod
     def _all_inside(shapes: tuple[Shape, ...], cut: Outlined) -> bool:
         return all(cut.holds(*one.map.of(point)) for one in placed(shapes) for point in _rim(one.shape))
 
 
-def _clear_of(points: Iterable[Point], trim: Box) -> float:
-    """Give how far the nearest of some points lies from the edges of a box, less than nothing beyond them."""
-    left, top, right, bottom = trim.x, trim.y, trim.x + trim.width, trim.y + trim.height
-    return min(min(x - left, right - x, y - top, bottom - y) for x, y in points)
+def _clear_of(x: float, y: float, width: float, height: float, trim: Box) -> float:
+    """Give how far a rectangle keeps from the edges of a box, less than nothing where it lies beyond one."""
+    return min(x - trim.x, trim.x + trim.width - x - width, y - trim.y, trim.y + trim.height - y - height)
 
 
 def _rim(shape: Shape) -> Iterable[Point]:
