@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.referee.catalogue import game_of
 from forge.referee.contract.deciding import OPTION, find_policy
 from forge.referee.contract.dice import Handful
 from forge.referee.contract.refusals import Illegal
@@ -65,13 +64,20 @@ class Answers:
             joined.append(drivers.practice(source.seed, salt))
         if source.policy is not None:
             joined.append(drivers.by_policy(find_policy(procedure, source.policy, where), source.policy))
-        if source.ways and procedure != game_of(rules).play:
-            joined.append(drivers.carried_out)
+        if source.ways:
+            joined.append(self._carried_out)
+        self._procedure = procedure
         self._answer = drivers.one_of(*joined)
 
     def __call__(self, question: Question) -> Answer | None:
         """Give the answer to a question, if there is one."""
         return self._answer(question)
+
+    def _carried_out(self, question: Question) -> Answer | None:
+        from forge.referee.catalogue import game_of  # which reads the rules of a whole game
+
+        done = drivers.carried_out(question)
+        return done if done and self._procedure != game_of(self._rules).play else None
 
     def refuse_rest(self, told: tuple[Entry, ...]) -> None:
         """Object to answers and dice that nothing asked for; where nothing was thrown at all, say what was ruled."""

@@ -213,3 +213,17 @@ def test_one_cause_in_many_variants_is_one_problem(forge, harbour):
     ran = forge("gallery", harbour, "ships", "--vary", "side=blue,none", "--vary", "guns=1,2,3")
     assert "6 variants, 3 of them with errors" in ran.out + ran.err
     assert ran.err.count("there is no side 'none'") == 1
+
+
+def test_a_table_is_ruled_without_the_rules_of_its_game(tmp_path):
+    """Two dozen modules of Python are not read to look up one die."""
+    import subprocess
+    import sys
+
+    words = ["", "referee", "atlantic-wolves", "asw", "--dice", "6"]
+    code = f"import sys; sys.argv = {words}; from forge.cli import main\ntry: main()\nfinally: print(*sys.modules)"
+    ran = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=False, encoding="utf-8"
+    )
+    assert "forge.referee.walking.walk" in ran.stdout
+    assert "forge.referee.games" not in ran.stdout
