@@ -15,7 +15,7 @@ from forge.cli.speaking import announce, spoken
 from forge.errors import ForgeError, Problems
 
 if TYPE_CHECKING:
-    from forge.library.opening import Overlays
+    from forge.library.opening import Overlays, Wanted
     from forge.pack.model import Pack
 
 MOST_TOLD = 200
@@ -61,17 +61,11 @@ def command(
             raise click.UsageError("name a pack to see its readings, unknowns, optional rules, pieces or missing texts")
         _list_packs()
         return
-    if texts and not overlays:
-        _show_missing_texts(name)
-        return
     from forge.library.opening import Wanted
 
     wanted = Wanted(name, edition, overlays)
     if texts:
-        from forge.cli.untranslated import show_untranslated
-
-        show_untranslated(wanted, problems)
-        report(problems)
+        _show_texts(wanted, problems)
         return
     if any(agreed.values()):
         from forge.cli.list_agreed import show_agreed
@@ -192,6 +186,16 @@ def _show_pieces(pack: Pack) -> None:
         ],
         indent="",
     )
+
+
+def _show_texts(wanted: Wanted, problems: Problems) -> None:
+    if not wanted.overlays:
+        _show_missing_texts(wanted.pack)
+        return
+    from forge.cli.untranslated import show_untranslated
+
+    show_untranslated(wanted, problems)
+    report(problems)
 
 
 def _show_missing_texts(name: str) -> None:

@@ -8,10 +8,11 @@ import click
 
 from forge.cli.echo import echo
 from forge.cli.speaking import spoken
-from forge.errors import Problems
 
 if TYPE_CHECKING:
+    from forge.errors import Problems
     from forge.library.opening import Wanted
+    from forge.pack.model import Pack
     from forge.proofing.book.words import Entry
 
 
@@ -24,13 +25,12 @@ def show_untranslated(wanted: Wanted, problems: Problems) -> None:
     from forge.proofing.book.words import SHORTEST, words_in
 
     pack = wanted.contents(problems)
-    problems.raise_errors()
     if not any(overlay.language for overlay in pack.rules.overlays):
         raise click.UsageError("--texts shows what a translation leaves as it was, and no overlay here is one")
-    before = {entry.words for entry in _phrases(wanted._replace(overlays=()))}
+    before = {entry.words for entry in _phrases(wanted._replace(overlays=()).contents(problems), problems)}
     left = [
         entry
-        for entry in _phrases(wanted)
+        for entry in _phrases(pack, problems)
         if entry.words in before and any(len(word) >= SHORTEST for word in words_in(entry.words))
     ]
     places: dict[str, list[Entry]] = {}
@@ -43,12 +43,11 @@ def show_untranslated(wanted: Wanted, problems: Problems) -> None:
             echo(f"  {entry.where.line}: {entry.words}  ({', '.join(entry.places[:2])})")
 
 
-def _phrases(wanted: Wanted) -> tuple[Entry, ...]:
+def _phrases(pack: Pack, problems: Problems) -> tuple[Entry, ...]:
     from forge.proofing.book.faces import look_at
     from forge.proofing.book.words import list_words
 
-    problems = Problems()
-    pack = wanted.contents(problems)
+    problems.raise_errors()
     found = list_words(pack, look_at(pack, problems).phrases, problems).phrases
     problems.raise_errors()
     return found

@@ -53,3 +53,12 @@ def test_a_slip_is_laid_aside_and_asked_for(said):
     text = said("combat 14 4 woodz")
     assert told(text) == ["Attack factors: 14", "Defence factors: 4"]
     assert "Woods" in text.partition("The defender's terrain (West)")[2]
+
+
+def test_the_same_attack_may_follow_on_the_line(forge):
+    """What is left of a line is answers to what comes, though the attack has been typed whole before."""
+    line = "combat 14 4 woods 2 5 4"  # forge throws itself, so that 2 is the second of what may be ruled, combat again
+    said = forge("play", "bridgehead", "--seed", "x", "--ledger", "game.ledger", stdin=f"{BEFORE}{line}\nquit\n")
+    assert said.status == 0, said.err
+    assert "Traceback" not in said.err
+    assert "Attack factors: 5" in said.out.rpartition("Which attack is next? Combat")[2]

@@ -86,9 +86,9 @@ class CaseRun(NamedTuple):
             if values is None:
                 raise self._fault(self._dice_place, "has too few dice", self._asks(question))
             return Answer(values, BY_HAND)
-        if not left.get(question.id) and (done := carried_out(question)):
-            return done
         if not left.get(question.id):
+            if done := carried_out(question):
+                return done
             message = f"gives no answer to {question.id}"
             raise self._fault(self.case.where, message, self._asks(question))
         return read_typed(question, left[question.id].pop(0).text, self.rules.texts)

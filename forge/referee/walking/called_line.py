@@ -23,7 +23,8 @@ class CalledLine(Line):
 
     def __init__(self, typed: Mapping[str, str], procedure: Procedure, dice: str, texts: Mapping[str, str]) -> None:
         super().__init__(dice, texts)
-        self._of, self._typed = procedure.id, dict(typed)
+        self._of: str | None = procedure.id
+        self._typed = dict(typed)
         self._usual = {one.id: one.kind.show(one.default) for one in procedure.parameters if one.default is not None}
 
     def __bool__(self) -> bool:
@@ -39,7 +40,7 @@ class CalledLine(Line):
         """Answer an input by its name; after the inputs the rest is a line as any other."""
         if called(question) != self._of:
             self._rest = self.rest
-            self._typed, self._usual = {}, {}
+            self._of, self._typed, self._usual = None, {}, {}  # the same attack may be chosen again
             return super().take(question)
         said = self._typed.get(question.id) or self._usual[question.id]
         answer = Line(said, self._texts).take(question)
