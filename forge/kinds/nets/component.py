@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from forge.drawing.commands import polygon
 from forge.drawing.page import Box
-from forge.drawing.shapes import Clip, Drawing, Line, Stamp, Stroke, Within
+from forge.drawing.shapes import Clip, Drawing, Line, Rect, Stamp, Stroke, Text, Within
 from forge.kinds.faces.by_row import build_by_row
 from forge.kinds.faces.grounds import strips_along
 from forge.kinds.nets.entry import panel_entry
+from forge.kinds.nets.net import OVER_FOLDS
 from forge.kinds.parts import Part
 from forge.pack.model import PICTURED, Face, Openness, Origin, Piece
 from forge.reading.measures import MM, NAMED, PT, Size
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 GLUE_PEN = Stroke(NAMED["black"], PT // 4)
 """How the sign for glue is drawn: fine lines, which nobody sees once it is glued."""
 GLUE_APART = 2 * MM
+GLUE_FONT, GLUE_SIZE = "label-bold", 9 * PT
 
 EDGES: tuple[Edge, ...] = ("top", "right", "bottom", "left")
 
@@ -53,7 +55,7 @@ def dressed(
     first = panels["front"]
     if any(len(each.pieces) != len(first.pieces) for each in panels.values()):
         return None  # what is wrong with a face was reported
-    return NetComponent(entry, net, side_by_side(panels))
+    return NetComponent(entry, net, side_by_side(panels), _label(pack))
 
 
 def side_by_side(makers: Mapping[str, RowComponent]) -> list[dict[str, Drawn]]:
@@ -72,9 +74,12 @@ class NetComponent(Part):
     footprint: tuple[int, int] | None = None
     rooms: tuple[Room, ...] = ()
 
-    def __init__(self, entry: RowsEntry, net: Net, panels: Sequence[Mapping[str, Drawn]]) -> None:
+    def __init__(
+        self, entry: RowsEntry, net: Net, panels: Sequence[Mapping[str, Drawn]], label: Drawing | None = None
+    ) -> None:
         super().__init__(entry)
         self.net = net
+        self._label = label
         self.outline = net.outline
         self.scores: tuple[Score, ...] = net.creases
         self._panels = panels
@@ -107,7 +112,7 @@ class NetComponent(Part):
                 for panel, (box, drawing) in zip(self.net.panels, below, strict=True)
             ),
             *(Clip(*panel.box, (_laid(faces[panel.name].drawing, panel),)) for panel in self.net.panels),
-            *(line for flap in self.net.flaps if flap.glued for line in _glue(flap)),
+            *(line for flap in self.net.flaps if flap.glued for line in _glue(flap, self._label)),
         )
         size = piece.width, piece.height
         whole = Drawing(f"{piece.id} with bleed", *size, shapes)
@@ -116,7 +121,7 @@ class NetComponent(Part):
 
     def _beyond(self, panel: Panel, face: Face) -> tuple[Box, Drawing]:
         """Give what a panel has around it, and how far that is shown: over flaps and beyond cuts."""
-        top, right, bottom, left = (self.net.over(panel, edge) for edge in EDGES)
+        top, right, bottom, left = (_shown(self.net.over(panel, edge)) for edge in EDGES)
         x, y, width, height = panel.box
         shown = Box(x - left, y - top, width + left + right, height + top + bottom)
         if face.bled:
@@ -166,8 +171,22 @@ def _box_on(panel: Panel, box: Box) -> Box:
     return box._replace(x=x + box.x, y=y + box.y)
 
 
-def _glue(flap: Flap) -> Iterator[Shape]:
-    """Hatch where glue goes, beyond what is printed over the fold."""
+def _shown(over: int) -> int:
+    """How far a ground is shown that runs over a fold: beyond the cut, too, where it covers all of a flap."""
+    return over + OVER_FOLDS if over > OVER_FOLDS else over
+
+
+def _label(pack: Pack) -> Drawing:
+    """The word that says what is hatched, on a ground of its own."""
+    word = pack.rules.texts["pieces.glued"]
+    wide = pack.fonts.get(GLUE_FONT).advance(word, GLUE_SIZE)
+    width, height = wide + 2 * MM, GLUE_SIZE * 13 // 10
+    text = Text(MM, GLUE_SIZE, word, GLUE_FONT, GLUE_SIZE, NAMED["black"], wide)
+    return Drawing("glue", width, height, (Rect(0, 0, width, height, NAMED["white"]), text))
+
+
+def _glue(flap: Flap, label: Drawing | None) -> Iterator[Shape]:
+    """Hatch where glue goes, beyond what is printed over the fold, and say so if there is room."""
     xs, ys = [x for x, _ in flap.glued], [y for _, y in flap.glued]
     left, top, right, foot = min(xs), min(ys), max(xs), max(ys)
     starts = range(left - (foot - top), right, GLUE_APART)
@@ -180,3 +199,6 @@ def _glue(flap: Flap) -> Iterator[Shape]:
     }[flap.edge]
     if beyond.width > 0 and beyond.height > 0:
         yield Clip(*beyond, (Within(polygon(flap.glued), lines),))
+    if label and flap.edge in ("left", "right") and label.height < beyond.width and label.width < beyond.height:
+        x, y, width, height = beyond
+        yield Stamp(label, x + (width - label.height) // 2, y + (height - label.width) // 2, turn=270)

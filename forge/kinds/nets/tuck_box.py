@@ -60,6 +60,11 @@ class _Measures(NamedTuple):
         return cls(box, tuck, glue, right, back, left, end, top, top + height, top + height + depth + tuck)
 
     @property
+    def dust(self) -> int:
+        """How deep the flaps are that the lid and the bottom lie on."""
+        return min(self.box.depth * 4 // 5, self.box.width * 9 // 20)
+
+    @property
     def tab(self) -> tuple[Point, Point, Point, Point]:
         """The corners of the tab that is glued, slanted so that it slides in."""
         slant = min(4 * MM, self.box.height // 10)
@@ -87,7 +92,7 @@ def _panels(at: _Measures) -> tuple[Panel, ...]:
 def _flaps(at: _Measures) -> tuple[Flap, ...]:
     return (
         Flap("front", "left", glued=at.tab),
-        *(Flap(name, edge) for name in ("right", "left") for edge in ("top", "bottom")),
+        *(Flap(name, edge, at.dust) for name in ("right", "left") for edge in ("top", "bottom")),
         Flap("lid", "top", at.tuck),
         Flap("bottom", "bottom", at.tuck),
     )
@@ -107,7 +112,7 @@ def _cut(at: _Measures, *, thumb: bool) -> Commands:
     """Go round the box from the tab: along the top to the right, and back along the bottom."""
     right, back, left, end, top, foot = at.right, at.back, at.left, at.end, at.top, at.foot
     width, _, depth = at.box
-    flap = min(depth * 4 // 5, width * 9 // 20)
+    flap = at.dust
     way = Way(at.tab[0])
     if thumb:
         _notch(way, at.front + width // 2, top, min(THUMB, width // 5))
