@@ -72,6 +72,24 @@ def test_no_word_of_the_tool_is_printed(name, edition, translation):
     assert not problems.errors
 
 
+READINGS = """readings:
+  TY-R1: {rule: "1", about: Who fires?, default: all, alternatives: {all: All, few: A few}, status: open}
+  TY-R2: {rule: "2", about: Who else?, default: all, alternatives: {all: All, few: A few}, status: open}
+  TY-R3: {rule: "3", about: What of fog?, default: all, alternatives: {all: All, few: A few}, status: open}
+"""
+HEADED = """pack: toy
+title: Toy
+components:
+  - id: sheet
+    kind: sheet
+    page: 120 x 90 mm
+    blocks:
+      - readings:
+          heads: {TY-R2: Gunnery}
+          usual: {TY-R3: Fog may lift., TY-R2: All fire., TY-R1: Half fire.}
+"""
+
+
 def sheets_of_readings():
     """Give each sheet that tells how doubtful rules are read, with the sentences that its definition has for them."""
     for name in pack_names():
@@ -102,7 +120,7 @@ def printed_on(pack, sheet):
 def test_every_reading_is_said_in_words(name, sheet, usual, tmp_path):
     """Each doubtful rule has its sentence; one that is read otherwise has the question and that answer instead."""
     pack = shipped.load(name)
-    assert list(usual) == list(pack.rules.readings)
+    assert sorted(usual) == sorted(pack.rules.readings)
     text = printed_on(pack, sheet)
     assert all("".join(words.split()) in text for words in usual.values())
     number, reading = next(iter(pack.rules.readings.items()))
@@ -116,6 +134,16 @@ def test_every_reading_is_said_in_words(name, sheet, usual, tmp_path):
     assert "".join(reading.about.split()) in text
     assert "".join(dict(reading.alternatives)[other][1:].rstrip(".").split()) in text
     assert "".join(usual[number].split()) not in text
+
+
+def test_readings_stand_under_their_heads(tmp_path):
+    """In the order of the sheet, a heading right before the reading that begins its group."""
+    (tmp_path / "readings.yaml").write_text(READINGS, encoding="utf-8")
+    (tmp_path / "pack.yaml").write_text(HEADED, encoding="utf-8")
+    problems = Problems()
+    pack = load_pack(tmp_path, find_kinds(), problems)
+    assert not problems.errors
+    assert "•Fogmaylift.Gunnery•Allfire.•Halffire." in printed_on(pack, "sheet")
 
 
 @pytest.mark.parametrize("text", ["U-UTF-11", "see AW-R4", "a14efbdb2b2f", "forge list x", "use --blanks", "back_guns"])
