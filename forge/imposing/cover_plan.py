@@ -55,11 +55,12 @@ def _heading(job: Job, plan: SheetPlan, stem: str, texts: Mapping[str, str]) -> 
     count = say(texts, key, count=job.leaves, paper=paper)
     way = say(texts, f"cover.way-{job.duplex}")
     told = say(texts, "cover.job", file=pdf_name(stem, job), sheets=count, way=way)
-    group = next((part.component.either for part in plan.chosen if part.component.id == job.apart), "")
-    if not group:
+    printed = [one for sheet in plan.sheets if job.apart and sheet.apart == job.apart for one in sheet.components()]
+    groups = dict.fromkeys(one.either for one in printed if one.either)
+    if not groups:
         return told
-    first = next(part.component.title for part in plan.chosen if part.component.either == group)
-    return say(texts, "cover.instead", job=told, title=first)
+    firsts = (next(part.component.title for part in plan.chosen if part.component.either == group) for group in groups)
+    return say(texts, "cover.instead", job=told, title=", ".join(firsts))
 
 
 def _remarks(plan: SheetPlan, texts: Mapping[str, str]) -> Iterator[PlanLine]:

@@ -94,7 +94,10 @@ def choose(components: Sequence[Component], options: ImposeOptions, problems: Pr
 
 
 def _sheets(chosen: tuple[Chosen, ...], options: ImposeOptions, problems: Problems) -> Iterator[Sheet]:
-    """Give sheets in the order of the parts list; what is a job of its own shares no sheet with others."""
+    """Give sheets in the order of the parts list; what is a job of its own shares no sheet with others.
+
+    What else stands for something and goes on one sticker product is one job.
+    """
     firsts: dict[str, str] = {}
     for part in chosen:
         if part.component.either:
@@ -106,9 +109,13 @@ def _sheets(chosen: tuple[Chosen, ...], options: ImposeOptions, problems: Proble
         or firsts.get(part.component.either, part.component.id) != part.component.id
     ]
     yield from _in_order(tuple(part for part in chosen if part not in apart), options, problems)
+    jobs: dict[tuple[str, str], list[Chosen]] = {}
     for part in apart:
-        for sheet in _in_order((part,), options, problems):
-            yield sheet._replace(apart=part.component.id)
+        own = _shares(part.component) or part.component.imposition != "stock" or part.component.id in options.apart
+        jobs.setdefault((part.component.id, "") if own else ("", part.component.stock), []).append(part)
+    for parts in jobs.values():
+        for sheet in _in_order(tuple(parts), options, problems):
+            yield sheet._replace(apart=parts[0].component.id)
 
 
 def _in_order(chosen: tuple[Chosen, ...], options: ImposeOptions, problems: Problems) -> Iterator[Sheet]:

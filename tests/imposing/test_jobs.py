@@ -185,6 +185,33 @@ def test_what_is_printed_instead_is_a_job_of_its_own():
     assert cover.count("c1–3") == 1
 
 
+def test_stickers_of_one_product_share_a_sheet():
+    """Labels of two components, each there on plain paper as well: one job, and the cover says what it replaces."""
+    made = []
+    for name in ("ships", "forces"):
+        made += [
+            Toy(pieces(3, (15 * MM, 15 * MM), prefix=name[0]), name=name, two_sided=False, either=name),
+            Toy(
+                pieces(3, (15 * MM, 15 * MM), prefix=f"sticker-{name[0]}"),
+                name=f"{name}-on-stickers",
+                imposition="stock",
+                stock="letter-108-19x19",
+                two_sided=False,
+                either=name,
+            ),
+        ]
+    plan = planned(made, options(cover=True))
+    assert [(job.name, job.leaves) for job in plan.jobs][1:] == [("on-letter-108-19x19", 1)]
+    cover = " ".join(word.text for page in imposed(made, options(cover=True))[:2] for word in words(page))
+    assert "printed on one side, instead of: Ships, Forces" in cover
+    [own] = [
+        sheet
+        for sheet in planned(made, options(apart=frozenset({"forces-on-stickers"}))).sheets
+        if sheet.apart == "forces-on-stickers"
+    ]
+    assert [component.id for component in own.components()] == ["forces-on-stickers"]
+
+
 def test_the_cover_says_what_is_open_and_how_often_to_print():
     """A month's log is printed ten times; what has blanks, and what is left out for having nothing else, is named."""
     log = Toy(pieces(1, (180 * MM, 250 * MM)), name="log", imposition="page", two_sided=False, needed=10)
