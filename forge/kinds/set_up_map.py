@@ -10,14 +10,14 @@ from forge.drawing.bounds import Bounds
 from forge.drawing.colour import best_ink
 from forge.drawing.page import Box
 from forge.drawing.reduction import Reduction
-from forge.drawing.shapes import Clip, Drawing, Ellipse, Line, Path, Rect, Stamp, Stroke
+from forge.drawing.shapes import Clip, Drawing, Ellipse, Line, Path, Rect, Stamp, Stroke, Turned
 from forge.kinds.board.board import BoardComponent
 from forge.kinds.board.surface import with_boxes
 from forge.kinds.others import components_of
 from forge.kinds.pages.fields import NAMED, Said
 from forge.kinds.pages.moving import moved
 from forge.kinds.pages.strips import Spot, Strip
-from forge.kinds.set_up_pieces import with_number
+from forge.kinds.set_up_pieces import CORNER, CORNER_HELP, with_number
 from forge.kinds.set_up_places import Places
 from forge.kinds.set_up_view import choose_view, oblongs
 from forge.reading.fields import FLAG, NAME, POSITIVE_LENGTH, TEXT, ListOf, MapOf, Placed, field
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from forge.drawing.shapes import Shape
     from forge.kinds.pages.desk import Desk
+    from forge.kinds.set_up_pieces import Corner
     from forge.kinds.set_up_places import Standing, Stop
     from forge.kinds.set_up_view import View
     from forge.reading.node import Mapping as Node
@@ -48,7 +49,10 @@ WORK = 100
 
 
 class Extract(Placed, called="a map on set-up sheets", summary="The board, with the pieces where they begin."):
-    """Which board is shown, and which pieces stand on it; it takes the room that a page has left, or is left out."""
+    """Which board is shown, and which pieces stand on it.
+
+    It takes the room that a page has left, or is left out, unless it has a page to itself.
+    """
 
     of: Said = field(NAMED, "the board")
     pieces: tuple[str, ...] = field(ListOf(NAME, single=True), "the components whose pieces are shown")
@@ -66,6 +70,10 @@ class Extract(Placed, called="a map on set-up sheets", summary="The board, with 
         FLAG, "whether words of the board that are too small there are set larger, where there is room", default=True
     )
     around: int = field(POSITIVE_LENGTH, "how much of the board shows around the pieces", default=26 * MM)
+    corner: Corner = field(CORNER, CORNER_HELP, default="lower")
+    apart: bool = field(
+        FLAG, "whether it has a page to itself, lying on its side where the board is larger so", default=False
+    )
 
 
 class BoardExtract:
@@ -73,12 +81,15 @@ class BoardExtract:
 
     def __init__(self, said: Extract) -> None:
         self._said = said
+        self._opened = False
         self._board: BoardComponent | None = None
         self._places: Places | None = None
         self._boxes: list[Bounds] = []
 
     def _open(self, desk: Desk) -> None:
-        said = self._said
+        if self._opened:
+            return
+        self._opened, said = True, self._said
         names = (said.of.text, *said.pieces)
         found = components_of(names, said.of.where, f"{desk.component}.map", desk.pack, desk.problems)
         self._board = found[0] if found and isinstance(found[0], BoardComponent) else None
@@ -89,13 +100,36 @@ class BoardExtract:
             self._places = Places(surface, found[1:], said.places)
             self._boxes = oblongs(self._board.surface.spaces)
 
+    @property
+    def apart(self) -> bool:
+        """Whether each has a page to itself."""
+        return self._said.apart
+
+    def page(
+        self, node: Node, say: Mapping[str, str], desk: Desk, room: Size, spot: Spot, *, title: str
+    ) -> Iterator[Strip]:
+        """Give a strip that fills a page with the board under a title, if anything stands on the board."""
+        self._open(desk)
+        if self._board is None:
+            return
+        drawing = self._board.drawings[0]
+        on_side = (drawing.width > drawing.height) != (room.width > room.height)
+        lying = Size(room.height, room.width) if on_side else room
+        head = desk.height_of(title, lying.width, "heading") + desk.style.lengths.pad
+        for strip in self.strips(node, say, desk, Size(lying.width, lying.height - head), spot):
+            words = desk.words(title, Box(0, 0, lying.width, head), "heading", spot, valign="top", lines=0)
+            shapes = (*words, *moved(strip.shapes, 0, head))
+            if on_side:
+                centred = moved(shapes, (room.width - lying.width) // 2, (room.height - lying.height) // 2)
+                shapes = (Turned(-90, room.width // 2, room.height // 2, centred),)
+            yield Strip(room.height, shapes, *spot, begins=True)
+
     def strips(self, node: Node, say: Mapping[str, str], desk: Desk, room: Size, spot: Spot) -> Iterator[Strip]:
         """Give a strip no higher than the room, if there is enough of it and something stands on the board.
 
         ``say`` has the printed names of places of the file.
         """
-        if self._places is None:
-            self._open(desk)
+        self._open(desk)
         if self._board is None or self._places is None or room.height < LEAST:
             return
         fields = {name: one.value for name, one in node.entries.items()}
@@ -152,6 +186,7 @@ class _Sketch:
     def stands(self, standing: Sequence[Standing]) -> Iterator[Shape]:
         """Draw pieces where they stand, those of one place side by side over its name; lines to places lie below."""
         pieces: list[Shape] = []
+        numbers: list[Shape] = []
         points = [self._view.at(each.route[0].point) for each in standing]
         for stop, run in groupby(sorted(standing, key=lambda each: each.route[0]), key=lambda each: each.route[0]):
             several = list(run)
@@ -170,16 +205,24 @@ class _Sketch:
             left = box.x + (wide - across * step) // 2
             for number, each in enumerate(several):
                 row, column = divmod(number, across)
-                pieces += self._piece(each, Box(left + column * step, box.y + row * step, step, step))
+                place = self._trimmed(each, Box(left + column * step, box.y + row * step, step, step))
+                pieces += self._piece(each, place)
+                within = self._said.corner == "upper"
+                numbers += with_number(each.number, place, self._desk, self._spot, within=within)
             pieces += self._tag(stop, box.x + wide // 2, box.y + high)
-        yield from pieces
+        # numbers last, so that no neighbour covers them
+        yield from (*pieces, *numbers)
 
     def _rows(self, count: int, stop: Stop) -> tuple[int, int]:
         """How many pieces stand side by side, and how far apart: a little smaller where they go into their box so."""
         usual = round(self._said.size * APART)
-        room = Size(*(round(length * self._view.scale) for length in stop.room))
-        ways = ((min(room.width // n, room.height // -(-count // n), usual), n) for n in range(1, count + 1))
-        step, across = max(ways)
+        wide, high = (round(length * self._view.scale) for length in stop.room)
+        room = Size(wide - MM, high)
+        # of ways as large as each other the one that leaves the least of its last row empty
+        ways = (
+            (min(room.width // n, room.height // -(-count // n), usual), -(-count % n), n) for n in range(1, count + 1)
+        )
+        step, _, across = max(ways)
         return (across, step) if step >= usual * SMALLER else (math.ceil(math.sqrt(count)), usual)
 
     def names_on_the_way(self, standing: Sequence[Standing]) -> Iterator[Shape]:
@@ -237,13 +280,18 @@ class _Sketch:
             yield Rect(*box, desk.style.colours.paper, desk.stroke("hair"), size.height // 3, role="badge")
             yield from desk.words(words, box, "small", self._spot, align="center", rich=False)
 
-    def _piece(self, each: Standing, place: Box) -> Iterator[Shape]:
+    def _trimmed(self, each: Standing, place: Box) -> Box:
+        """Where a piece lies in the middle of its place."""
+        scale = place.width / APART / max(each.piece.width, each.piece.height)
+        wide, high = round(each.piece.width * scale), round(each.piece.height * scale)
+        return Box(place.x + (place.width - wide) // 2, place.y + (place.height - high) // 2, wide, high)
+
+    def _piece(self, each: Standing, box: Box) -> Iterator[Shape]:
         """A piece with its shadow and its edge."""
         desk = self._desk
         desk.spend(self._said.where, WORK)
         drawing = each.component.draw(each.piece, each.side, desk.problems, alone=True).drawing
-        scale = place.width / APART / max(drawing.width, drawing.height)
-        box = Box(place.x, place.y, round(drawing.width * scale), round(drawing.height * scale))
+        scale = box.width / drawing.width
         whole = Bounds(0, 0, drawing.width, drawing.height)
         reduction = Reduction(scale, round(desk.pack.floor * ON_PIECES), whole, grows=False)
         small = Drawing(drawing.name, drawing.width, drawing.height, reduction.of(drawing.shapes))
@@ -253,4 +301,3 @@ class _Sketch:
         yield shadow
         yield Clip(*box, (Stamp(small, box.x, box.y, scale),))
         yield Rect(*box, None, desk.stroke("hair", ink), role="rule")
-        yield from with_number(each.number, box, desk, self._spot)

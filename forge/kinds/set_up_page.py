@@ -132,8 +132,13 @@ class SituationPage:
         if self._extract and desk.room is None:
             page, gap = self._entry.page, desk.style.lengths.gap
             margin = self._entry.margin if self._entry.margin is not None else desk.style.lengths.margin * page.bordered
-            room = page.height - 2 * margin - taken - 2 * gap
-            yield from self._extract.strips(self._situation.node, called.words, desk, Size(width, room), spot)
+            node, whole = self._situation.node, page.height - 2 * margin
+            if self._extract.apart:
+                title, _, _ = self._told()
+                yield from self._extract.page(node, called.words, desk, Size(width, whole), spot, title=title)
+            else:
+                room = Size(width, whole - taken - 2 * gap)
+                yield from self._extract.strips(node, called.words, desk, room, spot)
 
     def _title(self, name: str) -> str:
         return self._entry.titles.get(name, name.replace("-", " ").capitalize())
@@ -176,12 +181,17 @@ class SituationPage:
                 bars[cells[named]] = Bar(colour, cells.get("double") == YES)
         return words
 
-    def _masthead(self, desk: Desk, width: int, spot: Spot) -> Iterator[Strip]:
-        colours, pad = desk.style.colours, desk.style.lengths.pad
+    def _told(self) -> tuple[str, str, list[str]]:
+        """The title of the situation, what follows it, and the further paragraphs of its story."""
         told = self._entry.stories.get(self._situation.name, "")
         parts = tuple(" ".join(part.split()) for part in told.split("\n\n") if part.strip())
         first, *others = parts or self._situation.comment or (self._title(self._situation.name),)
         title, _, lead = first.partition(": ")
+        return title, lead, others
+
+    def _masthead(self, desk: Desk, width: int, spot: Spot) -> Iterator[Strip]:
+        colours, pad = desk.style.colours, desk.style.lengths.pad
+        title, lead, others = self._told()
         ship = self._ship(desk, width)
         beside = width - (ship.drawing.width + desk.style.lengths.gutter if ship else 0)
         needed = desk.height_of(title, beside, "title") + DESCENT

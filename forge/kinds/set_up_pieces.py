@@ -12,7 +12,7 @@ from forge.kinds.faces.by_row import build_by_row
 from forge.kinds.faces.row_entry import FACE_USE, RowEntry
 from forge.kinds.pages.strips import Spot, Strip
 from forge.reading.data_file import SOURCE
-from forge.reading.fields import SIZE, TEXT, ListOf, Placed, choice, field
+from forge.reading.fields import SIZE, TEXT, FieldType, ListOf, Placed, choice, field
 from forge.values.words import bare
 
 if TYPE_CHECKING:
@@ -26,6 +26,11 @@ if TYPE_CHECKING:
 
 COUNTED = re.compile(r"(.*?)\s*\((\d{1,3})\)")
 """A piece and the number that is said of it, such as the strength that is left: ``Hood (2)``."""
+Corner = Literal["upper", "lower"]
+CORNER: FieldType[Corner] = choice("upper", "lower")
+CORNER_HELP = "where the number after a piece stands: over its lower right corner, or within its upper one"
+MOST = 0.36
+"""A disc with a number takes no more of the width of its piece, as long as smaller type can help that."""
 WORK = 100
 """What a picture costs of the work that a pack may ask for."""
 
@@ -40,11 +45,7 @@ class Pictured(Placed, called="pieces on set-up sheets", summary="Lists of a sit
     data: str | SheetOf = field(SOURCE, "the CSV file or workbook of the pieces, by whose ids they are known")
     draw: FaceUse = field(FACE_USE, "the face, and what its slots are filled with")
     size: Size = field(SIZE, "the size of each picture")
-    corner: Literal["upper", "lower"] = field(
-        choice("upper", "lower"),
-        "where the number after a piece stands: over its lower right corner, or within its upper one",
-        default="lower",
-    )
+    corner: Corner = field(CORNER, CORNER_HELP, default="lower")
 
 
 class _Piece(RowEntry, called="a piece on a set-up sheet"):
@@ -106,13 +107,16 @@ class Pictures:
 def with_number(number: str, box: Box, desk: Desk, spot: Spot, *, within: bool = False) -> Iterator[Shape]:
     """Draw what is said of a piece, if anything, on a disc over its lower right corner, or within its upper one."""
     if number:
-        wide = desk.height_of("0", box.width, "label", lines=1) * 5 // 4
+        sizes = {look: desk.height_of("0", box.width, look, lines=1) * 5 // 4 for look in ("label", "small")}
+        look = "label" if sizes["label"] <= box.width * MOST else "small"
+        wide = sizes[look]
         disc = Box(box.x + box.width - wide // 3, box.y + box.height - wide * 2 // 3, wide, wide)
         if within:
-            disc = Box(box.x + box.width - wide, box.y, wide, wide)
+            rise = wide // 3 if look == "small" else 0  # clear of the name below it
+            disc = Box(box.x + box.width - wide, box.y - rise, wide, wide)
         colours = desk.style.colours
         yield Ellipse(*disc, colours.accent, desk.stroke("hair", colours.paper), role="badge")
-        yield from desk.words(number, disc, "label", spot, colour=colours.accent_ink, align="center", rich=False)
+        yield from desk.words(number, disc, look, spot, colour=colours.accent_ink, align="center", rich=False)
 
 
 class _Shown(NamedTuple):

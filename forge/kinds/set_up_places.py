@@ -32,7 +32,7 @@ KNOWN_BY = ("id", "code", "figure")
 class Stop(NamedTuple):
     """A place of the board: its middle, below the title of a box; the word of the file for it unless its name is there.
 
-    ``foot`` is where a box ends, ``room`` what it has below its title; 0 of what is none.
+    ``foot`` is where a box ends, ``room`` what it has below its title, or a polygon around its middle; 0 of others.
     """
 
     point: Point
@@ -135,10 +135,10 @@ class Places:
 
 
 def _stop_of(space: Place) -> Stop:
-    """Where pieces stand in a space: below the title of an upright box, in the middle of others and beside a tab."""
+    """Where pieces stand in a space: below the title of an upright box, in the room of others and beside a tab."""
     across, down = (sorted({round(corner[axis]) for corner in space.corners}) for axis in (0, 1))
-    if not len(across) == len(down) == 2:
-        return Stop(space.centre)
+    if not len(across) == len(down) == 2 or len(space.corners) != 4:
+        return Stop(space.centre, room=space.room)
     head, foot = down
     title = 0 if space.clear else min(HEAD, round((foot - head) * HEAD_SHARE))
     room = Size(across[-1] - across[0], foot - head - title)

@@ -7,7 +7,7 @@ from kit import shipped
 from kit.drawn import pages_of, shapes_of, words_of
 
 from forge.drawing.laid import placed
-from forge.drawing.shapes import Clip, Ellipse, Text
+from forge.drawing.shapes import Clip, Ellipse, Text, Turned
 from forge.errors import Problems
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
@@ -158,7 +158,8 @@ def test_words_of_maps_on_set_up_sheets_can_be_read(pack):
     """However small a board is shown, words are not below 5 pt; those on pieces, which are pictures, not below 3."""
     sheet = next(one for one in shipped.load(pack, "house").components if one.kind == "set-up")
     for drawing in sheet.drawings:
-        for chart in (shape for shape in drawing.shapes if isinstance(shape, Clip)):
+        whole = [each for shape in drawing.shapes for each in (shape.shapes if isinstance(shape, Turned) else (shape,))]
+        for chart in (shape for shape in whole if isinstance(shape, Clip)):
             board, *above = chart.shapes
             for shapes, least in (((board,), 5), (above, 3)):
                 texts = [each for each in placed(shapes) if isinstance(each.shape, Text)]
@@ -220,7 +221,7 @@ components:
     kind: board
     page: 200 x 150 mm
     margin: 0 mm
-    spaces: [{id: harbour, title: Harbour, at: "40 mm, 60 mm", size: 20 x 20 mm}]
+    spaces: [%s]
     hexes: {columns: 4, rows: 3, size: 20 mm, at: "100 mm, 20 mm", numbers: CCRR, numbered: yes}
   - {id: ships, kind: counter, size: 16 mm, rows: [{id: hood}, {id: furious}], front: {face: marker, text: A}}
   - id: set-up
@@ -228,17 +229,19 @@ components:
     page: 180 x 250 mm
     margin: 0 mm
     heading: no
-    map: {of: %s, pieces: %s, shows: {guard: furious@%s}, places: {port: harbour}, size: 8 mm}
+    map: {of: %s, pieces: %s, shows: {guard: furious@%s}, places: {port: harbour}, size: 8 mm%s}
 """
+HARBOUR = '{id: harbour, title: Harbour, at: "40 mm, 60 mm", size: 20 x 20 mm}'
 
 
-def charted(tmp_path, board="sea", pieces="ships", guard="port"):
+def charted(
+    tmp_path, board="sea", pieces="ships", guard="port", more="", spaces=HARBOUR, fleets='"hood: along 0101 0201"'
+):
     """Load a pack whose set-up sheet shows the board: a ship along two hexes, two of another in the harbour."""
-    (tmp_path / "pack.yaml").write_text(CHART % (board, pieces, guard), encoding="utf-8")
+    (tmp_path / "pack.yaml").write_text(CHART % (spaces, board, pieces, guard, more), encoding="utf-8")
     folder = tmp_path / "editions" / "published"
     folder.mkdir(parents=True)
-    fleets = 'fleets: ["hood: along 0101 0201"]'
-    (folder / "dawn.yaml").write_text(f"# Dawn.\n{fleets}\nguard: 2 of them\n", encoding="utf-8")
+    (folder / "dawn.yaml").write_text(f"# Dawn.\nfleets: [{fleets}]\nguard: 2 of them\n", encoding="utf-8")
     problems = Problems()
     return load_pack(tmp_path, find_kinds(), problems).components, problems
 
@@ -265,6 +268,41 @@ def test_the_board_shows_the_pieces_where_they_begin(tmp_path):
     frame = (lower.x + 4 * MM - back.x) / back.scale - 50 * MM
     assert (lower.y - back.y) / back.scale - frame >= 66 * MM
     assert (lower.y + lower.height - back.y) / back.scale - frame <= 80 * MM
+
+
+def test_a_map_with_a_page_to_itself_lies_on_its_side(tmp_path):
+    """A board wider than high on a page higher than wide: behind its situation, under its title, larger so."""
+    (board, _, sheet), problems = charted(tmp_path, more=", apart: yes")
+    assert not list(problems)
+    first, second = sheet.drawings
+    assert not [shape for shape in first.shapes if isinstance(shape, Clip | Turned)]
+    (turned,) = (shape for shape in second.shapes if isinstance(shape, Turned))
+    assert abs(turned.angle) == 90
+    back = next(shape for shape in turned.shapes if isinstance(shape, Clip)).shapes[0]
+    assert back.drawing.width == board.drawings[0].width
+    assert 1 < back.scale < 180 / 150  # upright it were 180 / 200
+    assert words_of(turned.shapes).startswith("Dawn.")
+
+
+def test_pieces_keep_to_the_room_of_a_sea(tmp_path):
+    """Four pieces of 8 mm that have 14 mm there are drawn smaller, in two rows; a number lies above all."""
+    sea = '{id: sea, shape: polygon, at: "70 mm, 60 mm", size: 14 x 14 mm, points: ["0, 0", "90, 0", "0, 90"]}'
+    fleets = '"sea: hood, hood (2), hood, hood"'
+    (_, _, sheet), problems = charted(tmp_path, more=", apart: yes", spaces=f"{sea}, {HARBOUR}", fleets=fleets)
+    assert not list(problems)
+    (turned,) = (shape for shape in sheet.drawings[1].shapes if isinstance(shape, Turned))
+    (chart,) = (shape for shape in turned.shapes if isinstance(shape, Clip))
+    back = chart.shapes[0]
+    pieces = [shape for shape in chart.shapes[1:] if isinstance(shape, Clip)]
+    pieces = [piece for piece in pieces if piece.width < 8 * MM]
+    assert len(pieces) == 4
+    assert len({piece.x for piece in pieces}) == len({piece.y for piece in pieces}) == 2
+    for ways in zip(*((piece.x, piece.y) for piece in pieces), strict=True):
+        width = pieces[0].width
+        assert 5 * MM < width / back.scale < 7 * MM
+        assert width <= max(ways) - min(ways) <= 14 * MM * back.scale - width
+    disc = next(at for at, shape in enumerate(chart.shapes) if isinstance(shape, Ellipse))
+    assert disc > max(at for at, shape in enumerate(chart.shapes) if isinstance(shape, Clip))
 
 
 @pytest.mark.parametrize(

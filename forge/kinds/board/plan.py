@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from forge.drawing.page import Box
 from forge.kinds.board.clearance import Clearance
 from forge.kinds.pages.desk import show_extent, show_mm
-from forge.reading.measures import CM, MM
+from forge.reading.measures import CM, MM, Size
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,10 +21,11 @@ if TYPE_CHECKING:
 
 
 class Outline(NamedTuple):
-    """The corners of something on the board, and the point that links aim at."""
+    """The corners of something on the board, the point that links aim at, and the room of a polygon around that."""
 
     centre: Point
     corners: tuple[Point, ...]
+    room: Size = Size(0, 0)
 
 
 class Globe(Protocol):

@@ -14,6 +14,7 @@ from forge.kinds.board.plan import Outline, bounds, round_corners
 from forge.kinds.pages.fields import Few, Pair, parse_extent, parse_place
 from forge.kinds.pages.strips import Spot
 from forge.reading.fields import FLAG, INVALID, NAME, RATIO, FieldType, Invalid, Record, Schema, Text, choice, field
+from forge.reading.measures import Size
 from forge.reading.node import Entry, Items, Mapping, Node, Scalar, describe, written
 from forge.rules.texts import as_name
 
@@ -81,7 +82,8 @@ class Space(
         centre = (box.x + box.width // 2, box.y + box.height // 2)
         if self.key in plan.named:
             desk.error(spot, f"two spaces are called {self.key}", "give one of them an id of its own")
-        plan.named[self.key] = Outline(centre, corners)
+        room = Size(box.width, box.height) if self.shape == "polygon" else Size(0, 0)
+        plan.named[self.key] = Outline(centre, corners, room)
         plan.take(box if self.afloat else bounds((*corners, *box.corners)))
         ground = desk.colour(self.ground, desk.style.colours.panel, "ground")
         frame = [] if self.open else self._frame(desk, box, corners, ground)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.drawing.shapes import Clip, Faded, Rect, Within
 from forge.kinds.board.numbers import printed_names
 from forge.kinds.board.plan import is_inside
+from forge.reading.measures import Size
 from forge.reading.node import written
 from forge.rules.texts import as_name
 
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
 class Place(NamedTuple):
     """A space of a board: how links call it, what is printed on it, its middle and its corners in EMU.
 
-    One that is ``clear`` is what a tab leaves of a box: nothing is printed in it.
+    One that is ``clear`` is what a tab leaves of a box: nothing is printed in it. ``room`` is what a polygon has around
+    its middle for what stands in it.
     """
 
     id: str
@@ -31,6 +33,7 @@ class Place(NamedTuple):
     centre: Point
     corners: tuple[Point, ...]
     clear: bool = False
+    room: Size = Size(0, 0)
 
 
 class HexPlace(NamedTuple):
@@ -62,9 +65,9 @@ class Surface(NamedTuple):
 def surface_of(plan: Plan, spaces: tuple[Space, ...], field: FieldPainter | None) -> Surface:
     """Read the places off a board that has been drawn; the boxes of its tracks are on the drawing."""
     places = tuple(
-        Place(space.key, space.title or space.key, *plan.named[space.key])
+        Place(space.key, space.title or space.key, found.centre, found.corners, room=found.room)
         for space in spaces
-        if space.key in plan.named
+        if (found := plan.named.get(space.key))
     )
     return Surface(places, _hexes(field) if field and field.hexes else None)
 
