@@ -30,11 +30,12 @@ _LEADING = 5, 4
 
 
 class Note(NamedTuple):
-    """One thing said in the margin; ``strong`` ones in bold, ``loud`` ones white on black."""
+    """One thing said in the margin; ``strong`` ones in bold, ``loud`` ones white on black, ``due`` before the ruler."""
 
     text: str
     strong: bool = False
     loud: bool = False
+    due: bool = False
 
     @property
     def font(self) -> str:
@@ -75,7 +76,7 @@ class _Set(NamedTuple):
     @property
     def bold(self) -> int:
         """How many notes are left over that must not be."""
-        return sum(note.strong or note.loud for note in self.left)
+        return sum(note.strong or note.loud or note.due for note in self.left)
 
 
 def furnish(

@@ -235,7 +235,7 @@ def _notes(sheet: Sheet, ref: PageRef, bench: _Bench) -> Iterator[Note]:
     yield Note(say(texts, "sheet.actual-size"))
     if not label:
         yield Note(say(texts, "sheet.published"))
-    yield Note(pack.notice)
+    yield Note(pack.notice, due=True)
 
 
 def _how(sheet: Sheet, job: Job, plan: SheetPlan, texts: Mapping[str, str]) -> str:
