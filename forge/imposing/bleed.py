@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.commands import polygon
-from forge.drawing.gradients import backwards, colour_at, lying, share_at, standing
+from forge.drawing.gradients import backwards, colour_at, lightest, lying, share_at, standing
 from forge.drawing.shapes import Clip, Ellipse, Linear, Path, Radial, Rect, Within
 from forge.imposing.joining import Ordered
 from forge.imposing.options import BLEED
@@ -15,7 +15,7 @@ from forge.reading.measures import MM, Size
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from forge.drawing.shapes import Fill, Shape
+    from forge.drawing.shapes import Fill, Role, Shape
     from forge.imposing.blocks import Block, Cell, Placement
     from forge.imposing.duplex import Axis, Place
     from forge.imposing.options import ImposeOptions
@@ -226,28 +226,37 @@ def _box_filled(place: Place, edges: Edges) -> Iterator[Rect]:
 def round_bleed(place: Place, edges: Edges, bleed: int) -> Shape:
     """Draw the bleed of a round piece as a larger disc of the colours around it, each towards its own edge.
 
-    Below them lies a disc of the colour half-way round, so that no paper shines through between them.
+    Below them lies a disc of the colour half-way round, so that no paper shines through between them. The steps of a
+    gradient are textures over its lightest colour, which alone is left of it, as of the face, where ink is saved.
     """
-    parts = [(side, step) for side, edge in enumerate(edges) for part in edge for step in _steps(part)]
+    parts = [(side, part) for side, edge in enumerate(edges) for part in edge]
+    graded = [(side, part) for side, part in parts if isinstance(part.colour, Linear)]
     x, y = place.x - bleed, place.y - bleed
     width, height = place.width + 2 * bleed, place.height + 2 * bleed
-    if len({part.colour for _, part in parts}) <= 1:
+    if not graded and len({part.colour for _, part in parts}) <= 1:
         return Ellipse(x, y, width, height, parts[0][1].colour if parts else None)
-    below = Ellipse(x, y, width, height, parts[len(parts) // 2][1].colour)
-    wedges = (_wedge(place, side, part) for side, part in parts)
-    return Clip(x, y, width, height, (below, *wedges), radius=min(width, height) // 2)
+    steps = [(side, step, role) for side, part in parts for step, role in _steps(part)]
+    _, half_way, role = steps[len(steps) // 2]
+    shapes: list[Shape] = []
+    if graded:
+        shapes.append(Ellipse(x, y, width, height, lightest(graded[len(graded) // 2][1].colour)))
+        shapes += (_wedge(place, side, part._replace(colour=lightest(part.colour))) for side, part in graded)
+    shapes.append(Ellipse(x, y, width, height, half_way.colour, role=role))
+    shapes += (_wedge(place, side, step)._replace(role=role) for side, step, role in steps)
+    return Clip(x, y, width, height, tuple(shapes), radius=min(width, height) // 2)
 
 
-def _steps(part: EdgePart) -> Iterator[EdgePart]:
+def _steps(part: EdgePart) -> Iterator[tuple[EdgePart, Role]]:
     """Cut a stretch with a gradient into short ones of one colour."""
     if not isinstance(part.colour, Linear):
-        yield part
+        yield part, "ground"
         return
     long = part.end - part.start
     for step in range(WEDGES):
         start, end = part.start + long * step // WEDGES, part.start + long * (step + 1) // WEDGES
         middle = (step + 0.5) / WEDGES
-        yield EdgePart(start, end, colour_at(part.colour.stops, share_at(part.colour, (middle, middle))))
+        colour = colour_at(part.colour.stops, share_at(part.colour, (middle, middle)))
+        yield EdgePart(start, end, colour), "texture"
 
 
 def _wedge(place: Place, side: int, part: EdgePart) -> Path:

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from kit.imposing_toys import GROUNDS, HALF_INCH, Toy, colour_at, imposed, options, overlap, pieces, planned, seen
 
 from forge.drawing.page import Box
+from forge.drawing.recolour import Recolouring
 from forge.drawing.shapes import Clip, Drawing, Ellipse, Linear, Rect
 from forge.imposing.bleed import (
     LAP,
@@ -22,6 +23,7 @@ from forge.imposing.bleed import (
 from forge.imposing.duplex import Place
 from forge.imposing.joining import Ordered, merged
 from forge.imposing.room import FULL_BLEED
+from forge.kinds.faces.grounds import edges_of
 from forge.pack.model import EdgePart, Edges, Face
 from forge.reading.measures import INCH, MM, Colour
 
@@ -346,7 +348,7 @@ def test_the_ring_of_a_round_piece_follows_gradients():
     top = (EdgePart(0, 8 * MM, BLUE), EdgePart(8 * MM, 20 * MM, sky))
     ring = round_bleed(place, Edges(top, (), (), ()), 3 * MM)
     assert isinstance(ring, Clip)
-    below, blue, *wedges = ring.shapes
+    _, _, below, blue, *wedges = ring.shapes
     assert (below.width, below.height) == (26 * MM, 26 * MM)  # no paper shines through between them
     assert blue.fill == BLUE
     assert [shape.fill for shape in wedges] == [Colour(red, 0, 0) for red in range(10, 240, 20)]
@@ -362,7 +364,21 @@ def test_the_ring_of_a_round_piece_follows_a_gradient_that_began_before_it():
     dark = Colour(240, 0, 0)
     foot = Linear(-1.0, -1.0, 1.0, 1.0, ((0.0, Colour(0, 0, 0)), (0.5, dark), (1.0, dark)))
     ring = round_bleed(place, Edges((), (), (EdgePart(0, 20 * MM, foot),), ()), 3 * MM)
-    assert {ring.fill} if isinstance(ring, Ellipse) else {shape.fill for shape in ring.shapes} == {dark}
+    seen = ring.shapes[2:]
+    assert isinstance(seen[0], Ellipse)
+    assert {shape.fill for shape in seen} == {dark}
+
+
+def test_the_ring_of_a_round_piece_turns_as_light_as_its_face():
+    """With little ink a face that shades off is flat: so is all that is beyond its cut, in the same colour."""
+    size = 20 * MM
+    face = Rect(
+        0, 0, size, size, Linear(0.0, 0.0, 0.0, 1.0, ((0.0, Colour(250, 235, 180)), (1.0, Colour(110, 70, 10))))
+    )
+    ring = round_bleed(Place(0, 0, size, size), edges_of([face], size, size), 3 * MM)
+    flat, cut = Recolouring("low-ink").shapes((face, ring))
+    assert {shape.fill for shape in cut.shapes} == {flat.fill}
+    assert (cut.shapes[0].width, cut.shapes[0].height) == (26 * MM, 26 * MM)
 
 
 def test_faces_without_edges_bleed_nothing():
