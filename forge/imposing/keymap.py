@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from forge.drawing.fonts import FontBook
+    from forge.drawing.lines import Align
     from forge.drawing.shapes import Shape
     from forge.imposing.blocks import Sheet, Tile
     from forge.imposing.duplex import Axis
@@ -26,6 +27,9 @@ KEY_LENGTH = 9 * MM
 _OUTLINE = Stroke(Colour(70, 70, 70), PT // 4)
 _CODE = TextStyle("narrow-bold", 6 * PT, 5 * PT, align="center", valign="middle")
 _CODE_BOX = Box(0, 0, 7 * MM, 13 * MM // 5)
+CODE_GAP = MM // 2
+"""Between a mark and its code."""
+_MIRRORED: dict[Align, Align] = {"left": "right", "right": "left", "center": "center"}
 
 
 def draw_key(tile: Tile, box: Box) -> tuple[Shape, ...]:
@@ -101,26 +105,46 @@ def _seam(number: int, along: int) -> str:
 
 
 def draw_codes(joins: list[Join], sheet: Sheet, axis: Axis | None, fonts: FontBook) -> list[Shape]:
-    """Write the code of each join beside the outer end of its mark, towards the middle of the tile."""
-    assert sheet.tile
-    window = sheet.tile.window
-    centre = window.x + window.width // 2, window.y + window.height // 2
+    """Write the code of each join by its mark, on plates where the mark lies on the tile."""
+    page, font = sheet.room.page, fonts.get(_CODE.font)
     shapes: list[Shape] = []
-    for tick, code in joins:
-        if not code or tick.inward or max(tick.box[2:]) < _CODE_BOX.height:
+    for join in joins:
+        if not join.code:
             continue
-        width, height = _CODE_BOX.width, _CODE_BOX.height
-        if tick.x1 == tick.x2:
-            x = tick.x1 + (MM // 2 if tick.x1 < centre[0] else -MM // 2 - width)
-            y = (tick.y1 + tick.y2 - height) // 2
-            align = "left" if tick.x1 < centre[0] else "right"
-        else:
-            x = (tick.x1 + tick.x2 - width) // 2
-            y = tick.y1 + (MM // 2 if tick.y1 < centre[1] else -MM // 2 - height)
-            align = "center"
-        box = Box(x, y, width, height)
+        place, align = _code_place(join, sheet, font.advance(join.code, _CODE.size))
         if axis:
-            box = box_behind(box, sheet.room.page, axis)
-            align = {"left": "right", "right": "left"}.get(align, align) if axis == "vertical" else align
-        shapes.extend(fit_text(code, box, _CODE._replace(align=align), fonts).shapes)  # type: ignore[arg-type]
+            place = box_behind(place, page, axis)
+            align = _MIRRORED[align] if axis == "vertical" else align
+        if _on_tile(join.tick):
+            shapes.append(Rect(*place, NAMED["white"]))
+        shapes.extend(fit_text(join.code, place, _CODE._replace(align=align), fonts).shapes)
     return shapes
+
+
+def _on_tile(tick: Tick) -> bool:
+    """Whether the rim has no room for a code beside a mark."""
+    return tick.inward or max(tick.box[2:]) < _CODE_BOX.height
+
+
+def _code_place(join: Join, sheet: Sheet, wide: int) -> tuple[Box, Align]:
+    """Where the code of a join stands, and to which side: where the tile is cut off or covered, if there is room.
+
+    Where the rim has no room for it, it stands on the tile itself, on that part.
+    """
+    assert sheet.tile
+    tile, tick, upright = sheet.tile, join.tick, join.tick.x1 == join.tick.x2
+    window, height = tile.window, _CODE_BOX.height
+    left = min(tick.x1, tick.x2) < window.x + window.width // 2
+    upper = min(tick.y1, tick.y2) < window.y + window.height // 2
+    inside = _on_tile(tick)
+    width = wide + CODE_GAP if inside else _CODE_BOX.width
+    needed, overlap = (wide, tile.overlap.width) if upright else (height, tile.overlap.height)
+    outwards = inside or overlap // 2 >= needed + CODE_GAP
+    if upright:
+        before = left == outwards
+        x = tick.x1 + (-CODE_GAP - width if before else CODE_GAP)
+        y = (window.y if upper else window.y + window.height - height) if inside else (tick.y1 + tick.y2 - height) // 2
+        return Box(x, y, width, height), "right" if before else "left"
+    y = tick.y1 + (-CODE_GAP - height if upper == outwards else CODE_GAP)
+    x = (window.x if left else window.x + window.width - width) if inside else (tick.x1 + tick.x2 - width) // 2
+    return Box(x, y, width, height), "center"

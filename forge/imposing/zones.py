@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from forge.drawing.shapes import Shape
-    from forge.imposing.blocks import Sheet
+    from forge.imposing.blocks import Sheet, Tile
     from forge.imposing.options import ImposeOptions
 
 Edge = Literal["top", "right", "bottom", "left"]
@@ -25,7 +25,10 @@ SHALLOWEST = 5 * PT * 5 // 4
 """One line of the smallest type."""
 
 CORNER_ROOM = 2 * MM
-JOIN_ROOM = 14 * MM
+CODE_ROOM = 16 * MM // 5
+"""What the code beside the mark of a join takes."""
+INDENT, INDENT_SHARE = 16 * MM, 13
+"""Where the words of every page begin, unless marks stand there: as on the cover, or at a part of a small page."""
 TOO_FEW = 2
 """Beside so few free labels no line of words has room."""
 
@@ -111,17 +114,32 @@ def _alongside(sheet: Sheet, options: ImposeOptions, corner: int) -> Box:
     if options.cutter and options.cutter.marks and is_registered(sheet, options):
         kept = options.cutter.marks.inset + options.cutter.marks.clear + CORNER_ROOM
         left, top, width, height = within(sheet.room.page, kept, kept)
+    right, bottom = left + width, top + height
+    if not sheet.stock:
+        indent = min(INDENT, sheet.room.page.width // INDENT_SHARE)
+        left, right = max(left, indent), min(right, sheet.room.page.width - indent)
     if sheet.page_piece:
-        spared, window = JOIN_ROOM if sheet.tile else corner, taken(sheet)
-        left, width = max(left, window.x + spared), min(width, window.width - 2 * spared)
-        top, height = max(top, window.y + spared), min(height, window.height - 2 * spared)
+        window = taken(sheet)
+        before, behind, above, below = _joined(sheet, sheet.tile) if sheet.tile else (corner,) * 4
+        left, right = max(left, window.x + before), min(right, window.x + window.width - behind)
+        top, bottom = max(top, window.y + above), min(bottom, window.y + window.height - below)
     elif sheet.fold:
         page, spared = sheet.room.page, FOLD_GAP + sheet.core
         if fold_axis(page) == "horizontal":
-            height = page.height // 2 - spared - top
+            bottom = page.height // 2 - spared
         else:
-            width = page.width // 2 - spared - left
-    return Box(left, top, width, height)
+            right = page.width // 2 - spared
+    return Box(left, top, right - left, bottom - top)
+
+
+def _joined(sheet: Sheet, tile: Tile) -> Iterator[int]:
+    """How far from the left, right, upper and lower edge of a tile its marks and codes reach, behind the page too."""
+    ends = [tile.column > 0, tile.column < tile.columns - 1, tile.row > 0, tile.row < tile.rows - 1]
+    if sheet.two_sided:
+        ends = [ends[0] or ends[1]] * 2 + [ends[2] or ends[3]] * 2
+    for joined, overlap in zip(ends, (tile.overlap.width,) * 2 + (tile.overlap.height,) * 2, strict=True):
+        half = overlap // 2
+        yield CORNER_ROOM + (half if half >= CODE_ROOM else half + CODE_ROOM) * joined
 
 
 def taken(sheet: Sheet) -> Box:

@@ -262,3 +262,67 @@ def test_a_board_beyond_all_bounds_is_refused():
 def test_columns_are_lettered_as_in_a_spreadsheet(number, name):
     """A to Z, then AA, AB and so on."""
     assert letters(number) == name
+
+
+@pytest.mark.parametrize(
+    "size", [(22 * INCH, 17 * INCH), (391 * MM, 500 * MM), (580 * MM, 540 * MM), (400 * MM, 600 * MM)]
+)
+@pytest.mark.parametrize("two_sided", [False, True])
+def test_every_join_is_lettered_on_all_its_tiles_between_columns_and_between_rows(size, two_sided):
+    """Each mark of a join has its code beside it; what stands on the board is cut off there, or covered."""
+    toy = chart(*size, two_sided=two_sided)
+    plan, pages = planned([toy], options()), imposed([toy], options())[:: 1 + two_sided]
+    assert {sheet.tile.rows for sheet in plan.sheets} != {1}
+    for sheet, page in zip(plan.sheets, pages, strict=True):
+        codes = [word for word in words(page) if word.text in {join.code for join in join_marks(sheet)}]
+        marks = [join for join in join_marks(sheet) if join.code]
+        assert len(codes) == len(marks)
+        window, reach = sheet.tile.window, sheet.room.printable
+        for tick, code in marks:
+            near = [word.box for word in codes if word.text == code and gap(word.box, tick.box) < 3 * MM // 2]
+            assert near
+            for box in near:
+                assert reach.x <= box.x
+                assert box.x + box.width <= reach.x + reach.width
+                if overlap(box, window):
+                    vanishing = (
+                        (box.x + box.width <= tick.x1 if tick.x1 < window.x + window.width // 2 else box.x >= tick.x1)
+                        if tick.x1 == tick.x2
+                        else (
+                            box.y + box.height <= tick.y1
+                            if tick.y1 < window.y + window.height // 2
+                            else box.y >= tick.y1
+                        )
+                    )
+                    assert vanishing
+
+
+def gap(one, other):
+    """How far two boxes are apart, along the axis on which they are further."""
+    across = max(one.x, other.x) - min(one.x + one.width, other.x + other.width)
+    down = max(one.y, other.y) - min(one.y + one.height, other.y + other.height)
+    return max(across, down, 0)
+
+
+def test_the_words_of_all_pages_begin_at_one_place():
+    """Cards, a chart, the tiles of a board and the cover: 16 mm from the edge of A4, as far as the cover's own text."""
+    toys = [
+        Toy(pieces(30), name="cards"),
+        chart(185 * MM, 254 * MM, two_sided=False),
+        Toy(
+            pieces(1, (560 * MM, 430 * MM), prefix="board"),
+            name="board",
+            imposition="page",
+            kind="board",
+            two_sided=False,
+        ),
+    ]
+    pages = [page for page in imposed(toys, options(cover=True)) if words(page)]
+    assert len(pages) >= 1 + 1 + 1 + 6
+    codes = {join.code for sheet in planned(toys, options()).sheets if sheet.tile for join in join_marks(sheet)}
+    for page in pages:
+        foot = [word.box for word in words(page) if word.box.y > page.height - 20 * MM and "page" in word.text]
+        line = [
+            word.box.x for word in words(page) if foot and abs(word.box.y - foot[0].y) < MM and word.text not in codes
+        ]
+        assert min(line) == 16 * MM, page.name
