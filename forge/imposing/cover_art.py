@@ -47,9 +47,11 @@ def draw_head(box: Box, pack: Pack, heading: str = "") -> Iterator[Shape]:
     shapes: list[Shape] = [Stamp(draw_picture(pack, picture.width, picture.height), picture.x, picture.y)]
     shapes.append(Rect(box.x, band.y - RULE, box.width, RULE, GOLD, role="rule"))
     shapes.append(Rect(*band, Linear(0.0, 0.0, 0.0, 1.0, ((0.0, colours.band), (1.0, darken(colours.band, 0.3))))))
-    stripe = box.width // 60
-    for number, side in enumerate(pack.sides.values()):
-        shapes.append(Rect(band.x + number * stripe, band.y, stripe, BAND, side.ground))
+    stripe = box.width // 60 + RULE
+    for number, side in enumerate(pack.sides.values(), 1):
+        x = band.x + number * stripe
+        shapes.append(Rect(x - stripe, band.y, stripe, BAND, side.ground, role="picture"))
+        shapes.append(Rect(x - RULE, band.y, RULE, BAND, GOLD, role="rule"))
     yield Stamp(Drawing("cover art", box.x + box.width, box.y + box.height, tuple(shapes)), 0, 0)
     left = band.x + len(pack.sides) * stripe + 4 * MM
     right = band.x + band.width - 4 * MM

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from forge.drawing.fonts import FontBook
     from forge.drawing.shapes import Shape
+    from forge.drawing.text import Fitted
     from forge.imposing.sheet_plan import SheetPlan
 
 MOST = 32
@@ -25,7 +26,7 @@ MOST = 32
 WIDTHS = (53 * MM // 2, 22 * MM, 18 * MM, 15 * MM)
 """How wide a picture is, if there is room for it."""
 GAP = 3 * MM
-HEADING, LABEL = 6 * MM, 11 * MM
+HEADING, LABEL = 6 * MM, 25 * MM // 2
 PAGES = 3 * MM
 BEHIND = MM
 """How far the sheets of a run, and backs, look out from behind the first."""
@@ -105,7 +106,7 @@ def draw_pictures(
     fonts: FontBook,
 ) -> Iterator[Shape]:
     """Draw the groups beside and below one another; ``look`` gives what a sheet shows."""
-    tall = wide * page[1] // page[0]
+    tall, setting = wide * page[1] // page[0], _type(groups, wide, fonts)
     for run in _rows(groups, _across(box.width, wide)):
         x, y = box.x + run.column * (wide + GAP), box.y + run.row * (HEADING + tall + LABEL + GAP)
         room = Box(x, y, len(run.pictures) * (wide + GAP) - GAP, HEADING)
@@ -113,7 +114,7 @@ def draw_pictures(
         for number, picture in enumerate(run.pictures):
             cell = Box(x + number * (wide + GAP), y + HEADING, wide, tall)
             yield _sheet(cell, look(picture.sheet), run.way, stacked=picture.several)
-            yield from _label(picture, Box(cell.x, cell.y + tall + MM, wide, LABEL - MM), fonts)
+            yield from _label(picture, Box(cell.x, cell.y + tall + MM, wide, LABEL - MM), setting, fonts)
 
 
 def _sheet(cell: Box, drawing: Drawing, way: str, *, stacked: bool) -> Shape:
@@ -142,14 +143,41 @@ def _turned_up(x: int, y: int) -> tuple[Shape, ...]:
     return Path(bare, WHITE), Path(fold, Colour(225, 225, 225), _EDGE)
 
 
-def _label(picture: Picture, box: Box, fonts: FontBook) -> Iterator[Shape]:
-    yield from fit_text(picture.pages, box._replace(height=PAGES), _PAGES, fonts).shapes
-    below = Box(box.x, box.y + PAGES, box.width, box.height - PAGES)
+class _Type(NamedTuple):
+    """How all labels are set."""
+
+    pages: TextStyle
+    title: TextStyle
+
+
+def _type(groups: Groups, wide: int, fonts: FontBook) -> _Type:
+    """Give the size of all labels alike: that of the one that needs the smallest, of those that can be set whole."""
+    labels = [picture for _, pictures in groups for picture in pictures]
+    pages, titles = _places(Box(0, 0, wide, LABEL - MM))
+    return _Type(
+        _common(_PAGES, [fit_text(each.pages, pages, _PAGES, fonts) for each in labels]),
+        _common(_TITLE, [fit_text(each.title, titles, _TITLE, fonts) for each in labels]),
+    )
+
+
+def _common(style: TextStyle, each: list[Fitted]) -> TextStyle:
+    size = min((fitted.size for fitted in each if fitted.fits), default=style.floor)
+    return style._replace(size=size, floor=size)
+
+
+def _places(box: Box) -> tuple[Box, Box]:
+    return box._replace(height=PAGES), Box(box.x, box.y + PAGES, box.width, box.height - PAGES)
+
+
+def _label(picture: Picture, box: Box, setting: _Type, fonts: FontBook) -> Iterator[Shape]:
+    above, below = _places(box)
+    yield from fit_text(picture.pages, above, setting.pages, fonts).shapes
     names = picture.title.split(", ")
     fewer = (f"{', '.join(names[:count])}\u00a0…" for count in range(len(names) - 1, 0, -1))
-    written = (fit_text(title, below, _TITLE, fonts) for title in (picture.title, *fewer))
+    written = (fit_text(title, below, setting.title, fonts) for title in (picture.title, *fewer))
     whole = next((fitted for fitted in written if fitted.fits), None)
-    yield from (whole or fit_text(shortened(picture.title, below.width, fonts), below, _TITLE, fonts)).shapes
+    short = shortened(picture.title, below.width, fonts, setting.title)
+    yield from (whole or fit_text(short, below, setting.title, fonts)).shapes
 
 
 def shortened(text: str, width: int, fonts: FontBook, style: TextStyle = _TITLE) -> str:

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from types import SimpleNamespace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from kit.imposing_toys import Toy, imposed, options, overlap, pieces, planned, toy_pack, words
 
+from forge.drawing.colour import difference
+from forge.drawing.gradients import lightest
 from forge.drawing.page import Box
+from forge.drawing.recolour import Recolouring
 from forge.drawing.scene.scene import Plan
 from forge.drawing.shapes import Clip, Rect, Stamp
 from forge.imposing.cover_art import draw_head
 from forge.imposing.cover_list import Entry, flow
 from forge.imposing.cover_sheets import GAP, Picture, height_of
-from forge.reading.measures import INCH, MM, PT
+from forge.reading.measures import INCH, MM, PT, parse_colour
 
 MARGIN = INCH // 4
 
@@ -48,6 +54,34 @@ def test_the_picture_of_the_head_ends_where_the_band_of_the_title_begins():
     assert picture.y + picture.drawing.height == rule.y
     assert rule.y + rule.height == band.y
     assert band.y + band.height == 90 * MM
+
+
+@pytest.mark.parametrize("look", ["plain", "grey", "low-ink"])
+def test_every_side_shows_on_the_band_of_the_title(look):
+    """The one whose colour the band has, too: something plainly unlike parts it from the band."""
+    pack = toy_pack()
+    grounds = ["#e0b64a", "#1f788e", "#17294d"]
+    pack.sides = {ground: SimpleNamespace(ground=parse_colour(ground)) for ground in grounds}
+    [head] = [shape for shape in draw_head(Box(0, 0, 180 * MM, 90 * MM), pack) if isinstance(shape, Stamp)]
+    rects = [shape for shape in Recolouring(look).shapes(head.drawing.shapes) if isinstance(shape, Rect)]
+
+    def seen(x):
+        there = [
+            rect.fill
+            for rect in rects
+            if rect.x <= x < rect.x + rect.width and rect.y <= 85 * MM < rect.y + rect.height
+        ]
+        return lightest(there[-1])
+
+    edges = sorted({edge for rect in rects[2:] for edge in (rect.x, rect.x + rect.width)})
+    seen_along = [seen((left + right) // 2) for left, right in pairwise(edges)]
+    band = seen(170 * MM)
+    assert len(seen_along) == 6
+    for stripe, line, beyond in zip(seen_along[::2], seen_along[1::2], [*seen_along[2::2], band], strict=True):
+        assert max(difference(stripe, beyond), min(difference(stripe, line), difference(line, beyond))) > 10
+    if look == "low-ink":
+        assert difference(seen_along[4], band) > 30
+        assert {colour.hex for colour in seen_along} >= set(grounds)
 
 
 @pytest.mark.parametrize(
@@ -296,6 +330,23 @@ def test_sheets_are_shown_by_the_way_they_are_printed():
     shown = found[found.index("Printed on one side") :]
     assert shown[:6] == ["Printed on one side", "pages 5–6", "Tokens", "pages 7–12", "Board", "Printed on both sides"]
     assert shown[6:8] == ["pages 3–4", "Ships"]
+
+
+@pytest.mark.parametrize("name", ["Trajectory segments", "Stations of all the companies", "A name without end " * 9])
+def test_labels_of_pictures_are_of_one_size_and_longer_ones_take_more_lines(name):
+    """The short ones beside a long one are as large as it, and a name of two lines is no smaller than one of one."""
+    toys = [
+        Toy(pieces(1, (180 * MM, 250 * MM)), name=said, imposition="page", two_sided=False, kind="chart")
+        for said in ("log", "aid", name.strip().replace(" ", "-"))
+    ]
+    first = cover_of(toys, options(cover=True))[0]
+    shown = words(first)
+    at = next(number for number, word in enumerate(shown) if word.text == "Printed on one side")
+    labels = shown[at + 1 :]
+    titles = [word for word in labels if word.text in ("Log", "Aid") or word.text.split()[0] in name]
+    assert len(titles) >= 3
+    assert len({word.size for word in titles}) == 1
+    assert name.endswith(" ") or titles[0].size == 13 * PT // 2
 
 
 @pytest.mark.parametrize("count", [2, 8])
