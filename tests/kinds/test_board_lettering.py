@@ -54,6 +54,21 @@ def test_figures_of_a_key_are_for_its_signs_in_turn():
     assert [len(path.commands) for path in only(Path, drawing) if path.stroke and not path.fill] == [7]
 
 
+def test_columns_of_a_key_have_headings():
+    """What entries say further stands in line below its heading, right of the words; more than is headed is told."""
+    key = (
+        "key: {at: '10 mm, 10 mm', size: 90 x 40 mm, heads: ['', Move, Combat], entries: ["
+        "{words: Woods, shape: disc, more: ['2', one left]}, {words: Hills, shape: disc, more: ['3', two left]}]}"
+    )
+    at = {text.text: text for text in only(Text, drawn(key))}
+    assert at["2"].x == at["3"].x == at["Move"].x
+    assert at["one left"].x == at["two left"].x == at["Combat"].x
+    assert at["Woods"].x < at["Move"].x < at["Combat"].x
+    assert at["Move"].y < at["2"].y == at["Woods"].y < at["3"].y
+    _, problems = build(BARE + key.replace(", Combat]", "]"))
+    assert "has 2 further columns, the key heads 1" in messages(problems)
+
+
 def test_longitude_stands_above_and_below_latitude_at_the_sides():
     """A meridian that leaves at a side and a parallel that leaves at the top have no figures there."""
     desk = desk_for(built(BARE).page, pack(), Problems())

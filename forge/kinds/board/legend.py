@@ -24,12 +24,17 @@ from forge.reading.fields import FLAG, LENGTH, POSITIVE_LENGTH, TEXT, ListOf, Pl
 from forge.reading.measures import MM
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from forge.drawing.shapes import Shape
+    from forge.reading.measures import Colour
 
 SWATCH = 9 * MM
 LONGEST = 18 * MM
 """How long a line, or a tint, is shown where signs need a wider swatch."""
 SIGN = 3 * MM
+COLUMN_GAP = 3 * MM
+"""How far apart columns of words are."""
 NOTE = MM // 2
 """The room on either side of the words beside a sign."""
 
@@ -44,6 +49,7 @@ class Entry(Placed, called="an entry of the key"):
     """A swatch and what it means: a sign, a line or a tint."""
 
     words: str = field(TEXT, "what it means")
+    more: tuple[str, ...] = field(ListOf(TEXT), "what stands in each of the key's further columns", default=())
     terrain: str = field(
         TEXT,
         "instead, a terrain of the map of land, or highway, road, track, railway, river, river-side, stream, bridge:"
@@ -68,6 +74,11 @@ class Entry(Placed, called="an entry of the key"):
     width: int = field(LENGTH, "the width of a line", default=MM)
     edge: Said | None = field(PAINT, "the colour of the line around a tint, in its style and width", default=None)
     size: int = field(POSITIVE_LENGTH, "how large its sign or symbol is", default=SIGN)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """What stands beside its swatch, column by column."""
+        return self.words, *self.more
 
     def draw(self, desk: Desk, box: Box, kinds: Kinds) -> list[Shape]:
         """Draw the swatch in the middle of a box."""
@@ -139,6 +150,11 @@ class Legend(Placed, Sited, called="a key", summary="The key of a board."):
 
     title: str = field(TEXT, "its title; forge's own word if not given", default="")
     entries: tuple[Entry, ...] = field(Few(Entry, 60), "what is explained, in order")
+    heads: tuple[str, ...] = field(
+        ListOf(TEXT),
+        "the headings of its columns, that of the words first, if entries say more in further ones",
+        default=(),
+    )
     ground: Said | None = field(PAINT, "the colour of its ground", default=None)
     framed: bool = field(FLAG, "whether it has a frame and a ground", default=True)
     double: bool = field(FLAG, "whether its frame is double, as that of the title", default=False)
@@ -159,9 +175,16 @@ class Legend(Placed, Sited, called="a key", summary="The key of a board."):
         head, rest = cut(inner, "top", high, lengths.pad // 2)
         shapes += desk.words(title, head, "subheading", spot, colour=colours.accent)
         room = max((entry.room(desk) for entry in self.entries), default=SWATCH)
-        wide = rest.width - room - lengths.pad
+        columns = self._columns(desk, rest.x + room + lengths.pad, rest.width - room - lengths.pad)
+        if any(self.heads):
+            high = max(desk.height_of(head, wide, "small") for head, (_, wide) in zip(self.heads, columns, strict=True))
+            head, rest = cut(rest, "top", high, lengths.pad // 2)
+            shapes += _in_columns(desk, self.heads, _row(columns, head.y, high), spot, colours.soft)
         heights = [
-            max(desk.height_of(entry.words, wide, "small"), HEX if entry.terrain else SIGN * 4 // 3)
+            max(
+                *(desk.height_of(words, wide, "small") for words, (_, wide) in zip(entry.texts, columns, strict=False)),
+                HEX if entry.terrain else SIGN * 4 // 3,
+            )
             for entry in self.entries
         ]
         spare = rest.height - sum(heights)
@@ -171,7 +194,40 @@ class Legend(Placed, Sited, called="a key", summary="The key of a board."):
         y = rest.y
         for entry, height in zip(self.entries, heights, strict=True):
             shapes += entry.draw(desk, Box(rest.x, y, room, height), kinds)
-            words = Box(rest.x + room + lengths.pad, y, wide, height)
-            shapes += desk.words(entry.words, words, "small", Spot(entry.where, "key"), lines=0)
+            said = Spot(entry.where, "key")
+            shapes += _in_columns(desk, entry.texts, _row(columns, y, height), said, colours.ink)
             y += height + gap
         return shapes
+
+    def _columns(self, desk: Desk, x: int, wide: int) -> list[tuple[int, int]]:
+        """Where each column of words begins and how wide it is: as wide in proportion as what is longest in it."""
+        count = max(1, len(self.heads))
+        for entry in self.entries:
+            if len(entry.more) >= count:
+                desk.error(
+                    Spot(entry.where, "more"), f"has {len(entry.more)} further columns, the key heads {count - 1}"
+                )
+        rows = [self.heads, *(entry.texts for entry in self.entries)]
+        longest = [
+            max((desk.width_of(row[number], "small") for row in rows if number < len(row)), default=1) + COLUMN_GAP
+            for number in range(count)
+        ]
+        columns: list[tuple[int, int]] = []
+        for number, each in enumerate(longest):
+            share = wide * each // sum(longest)
+            columns.append((x, share if number == count - 1 else share - COLUMN_GAP))
+            x += share
+        return columns
+
+
+def _in_columns(desk: Desk, texts: Sequence[str], row: Sequence[Box], spot: Spot, colour: Colour) -> list[Shape]:
+    """Set the words of a row of the key, each in its column."""
+    return [
+        shape
+        for words, box in zip(texts, row, strict=False)
+        for shape in desk.words(words, box, "small", spot, colour=colour, lines=0)
+    ]
+
+
+def _row(columns: Sequence[tuple[int, int]], y: int, height: int) -> list[Box]:
+    return [Box(x, y, wide, height) for x, wide in columns]

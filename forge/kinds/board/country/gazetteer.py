@@ -8,6 +8,7 @@ from forge.drawing.commands import polygon
 from forge.drawing.page import Box
 from forge.drawing.shapes import Ellipse, Halo, Path, Text
 from forge.kinds.board.country.courses import crossroads, warn_of_water
+from forge.kinds.board.country.houses import FURTHEST
 from forge.kinds.pages.strips import Spot
 from forge.reading.measures import MM, PT, Colour
 
@@ -127,7 +128,7 @@ class _Setting:
         flats = self._survey.lattice.flats
         x, y = at
         built = max((self._survey.kind(word).built for word in self._survey.terrain.get(hexagon, ())), default=0.0)
-        away = round(flats * min(0.44, 0.12 + 0.4 * built))
+        away = round(flats * max(min(0.44, 0.12 + 0.4 * built), FURTHEST * built + 0.03))
         rooms: list[Box] = []
         for far in (away, round(away * 1.35), round(away * 0.75)):
             for side in (0, -flats // 6, flats // 6):
