@@ -140,7 +140,7 @@ class Entry(Placed, called="an entry of the key"):
             desk.error(Spot(self.where, "key"), message, nearest(self.terrain, known))
             return []
         desk.spend(self.where, 20)
-        high = min(box.height, box.width * 7 // 8)
+        high = min(box.height, box.width * 7 // 8) * 9 // 10  # so that hexes stand apart
         place = Box(box.x, box.y + (box.height - high) // 2, box.width, high)
         return swatch(kinds or STOCK, self.terrain, place, desk.stroke("hair", desk.style.colours.soft))
 
