@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from forge.kinds.pages.entry import FlowEntry
 from forge.kinds.pages.fields import NAMED, Few, Said
+from forge.kinds.set_up_lists import TableSaid
 from forge.kinds.set_up_map import Extract
 from forge.kinds.set_up_pieces import Pictured
 from forge.reading.fields import FLAG, NAME, TEXT, ListOf, MapOf, field, whole
@@ -29,6 +30,9 @@ class SetUpEntry(
         MapOf(ListOf(TEXT, single=True)),
         "what stands before the items of a list, in order, such as the months of a list of figures",
         default={},
+    )
+    tables: dict[str, TableSaid] = field(
+        MapOf(TableSaid), "lists that stand in a table, by their names in the file", default={}
     )
     stories: dict[str, str] = field(
         MapOf(TEXT, NAME),

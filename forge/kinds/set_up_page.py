@@ -17,6 +17,7 @@ from forge.kinds.blocks.heading import band_strip
 from forge.kinds.pages.fields import Said
 from forge.kinds.pages.paragraphs import paragraphs
 from forge.kinds.pages.strips import Spot, Strip, balance, beside, height_of
+from forge.kinds.set_up_lists import LONG, Bar, Listed, Tabled, parted, rows_of_lines, rows_of_lists
 from forge.kinds.set_up_map import YES
 from forge.kinds.set_up_pieces import Pictures
 from forge.pack.rows import read_rows
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from forge.kinds.pages.desk import Desk
     from forge.kinds.set_up_entry import SetUpEntry
     from forge.kinds.set_up_map import BoardExtract
-    from forge.reading.measures import Colour
     from forge.reading.node import Node
 
 COURSE = re.compile(r"(?<=\balong )\d{4}(?: \d{4})+")
@@ -40,28 +40,14 @@ WORD = re.compile(r"[^\s,;:+|()=]+")
 ACROSS, MOST_ACROSS = 4, 6
 """So many facts stand side by side, and up to so many if that saves a row."""
 
-LONG = 4
-"""Numbers of more digits are parted; hexes have four."""
-
 SHIP = 0.4
 """How much of the width a vessel beside the title of a situation takes."""
 
 DESCENT = 3 * MM // 2
 """How far a title stands above the rule below it, so that no letter reaches it."""
 
-BROKEN = 1.8
-"""A list stands in a column if its longest line is not longer than so many columns."""
-
-
 NAMED = ("name", "title", "code")
 """The columns of a file that say what its rows are called on paper; the first that it has."""
-
-
-class Bar(NamedTuple):
-    """The colour by which something is known, and whether it is a double bar of it."""
-
-    colour: Colour
-    double: bool
 
 
 class Called(NamedTuple):
@@ -103,12 +89,12 @@ class SituationPage:
         if shown := self._entry.pieces:
             pictures = Pictures(shown, desk)
             for name in [name for name in fields if name in shown.lists]:
-                parts = _Listed("", lines.pop(name), {}).parts
+                parts = Listed("", lines.pop(name), {}).parts
                 strips.append(band_strip(desk, self._title(name), width, spot))
                 strips += pictures.strips(parts, desk, width, spot)
-        lists = [_Listed(self._title(name), lines[name], called.bars) for name in lines if name not in facts]
         half = (width - desk.style.lengths.gutter) // 2
-        for narrow, run in groupby(lists, key=lambda one: one.width(desk) <= half * BROKEN):
+        lists = list(self._lists({name: lines[name] for name in lines if name not in facts}, called, desk))
+        for narrow, run in groupby(lists, key=lambda one: one.goes_into(desk, half)):
             each = half if narrow else width
             found = [strip for one in run for strip in one.strips(desk, each, spot)]
             if narrow:
@@ -117,6 +103,31 @@ class SituationPage:
             strips += found
         return (*head, *strips, *self._map(desk, width, height_of([*head, *strips]), called, spot))
 
+    def _lists(self, lines: dict[str, list[str]], called: Called, desk: Desk) -> Iterator[Listed | Tabled]:
+        """The lists in the order of the file, as tables if the parts list says so."""
+        tables = self._entry.tables
+        beside = {name for table in tables.values() for name in table.beside}
+        for name, words in lines.items():
+            if name in tables:
+                yield from self._tabled(name, lines, called, desk)
+            elif name not in beside:
+                yield Listed(self._title(name), words, called.bars)
+
+    def _tabled(self, name: str, lines: dict[str, list[str]], called: Called, desk: Desk) -> Iterator[Tabled]:
+        """A list as a table, with those that stand beside it; what does not suit its headings is reported."""
+        said, thousands = self._entry.tables[name], desk.pack.rules.texts["number.thousands"]
+        if said.reads:
+            node, known = self._situation.node.entries[name].value, self._of_field(name, called.words)
+            raw = [item.text for item in node.items if isinstance(item, Scalar)] if isinstance(node, Items) else []
+            rows, wrong = rows_of_lines(said, raw, lambda part: _said(part, known, thousands))
+        else:
+            lists = [lines[each] for each in (name, *said.beside) if each in lines]
+            rows, wrong = rows_of_lists(said, lists, self._entry.lines.get(name, ()), thousands)
+        if wrong:
+            desk.error(Spot(said.where, self._situation.name), f"{name} {wrong}")
+        else:
+            yield Tabled(self._title(name), rows, turns=not said.reads)
+
     def _label(self, lines: dict[str, list[str]], desk: Desk, spot: Spot) -> None:
         """Put the words of the parts list before the items of the lists that it names."""
         for name, labels in self._entry.lines.items():
@@ -124,7 +135,7 @@ class SituationPage:
             if len(found) > len(labels):
                 message = f"{name} has {len(found)} items, more than the {len(labels)} words of lines: {name}"
                 desk.error(spot._replace(where=self._entry.where), message)
-            if found:
+            if found and name not in self._entry.tables:
                 lines[name] = [f"{label}: {line}" for label, line in zip(labels, found, strict=False)]
 
     def _map(self, desk: Desk, width: int, taken: int, called: Called, spot: Spot) -> Iterator[Strip]:
@@ -280,53 +291,7 @@ def _said(text: str, known: dict[str, str], thousands: str) -> str:
     if text in known:
         return known[text]
     if text.isdecimal() and len(text) > LONG:
-        return f"{int(text):,}".replace(",", thousands)
+        return parted(int(text), thousands)
     text = COURSE.sub(lambda match: match[0].replace(" ", "-"), text)
     said = WORD.sub(lambda match: known.get(match[0], match[0]), text)
     return said.replace(" -", " −").replace(",-", ",−").replace(" + ", ", ").replace(" ,", ",")
-
-
-class _Listed(NamedTuple):
-    """A list of a situation: its title and its lines, what stands before a colon of each at the left."""
-
-    title: str
-    lines: list[str]
-    bars: dict[str, Bar]
-
-    @property
-    def parts(self) -> list[tuple[str, str]]:
-        """The label of each line, if it has one, and its words."""
-        parted = (line.partition(": ") for line in self.lines)
-        return [(label, words) if words else ("", label) for label, _, words in parted]
-
-    def _indent(self, desk: Desk) -> int:
-        pad = desk.style.lengths.pad
-        labels = [desk.width_of(label, "label") for label, _ in self.parts if label]
-        return max(labels, default=0) + (4 if labels else 2) * pad
-
-    def width(self, desk: Desk) -> int:
-        """How wide it is when no line is broken."""
-        widest = max((desk.width_of(words, "text") for _, words in self.parts), default=0)
-        return self._indent(desk) + widest + 2 * desk.style.lengths.pad
-
-    def strips(self, desk: Desk, width: int, spot: Spot) -> Iterator[Strip]:
-        """Give a strip for the title and for each line."""
-        lengths = desk.style.lengths
-        yield band_strip(desk, self.title, width, spot)
-        indent = min(self._indent(desk), width // 2)
-        for number, (label, words) in enumerate(self.parts):
-            room = width - indent - lengths.pad
-            named = desk.height_of(label, indent - 3 * lengths.pad, "label", rich=False) if label else 0
-            height = max(desk.height_of(words, room, "text"), named, lengths.row * 3 // 4) + lengths.pad
-            tinted = number % 2 == 1
-            shapes: list[Shape] = [Rect(0, 0, width, height, desk.style.colours.zebra)] if tinted else []
-            if label in self.bars:
-                colour, double = self.bars[label]
-                bar = Box(0, lengths.pad // 3, lengths.pad * 3 // 2, height - lengths.pad * 2 // 3)
-                shapes.append(Rect(*bar, colour, desk.stroke("hair"), role="rule"))
-                if double:
-                    shapes.append(Rect(*inset(bar, bar.width * 7 // 20, 0), desk.style.colours.paper, role="rule"))
-            place = Box(2 * lengths.pad, 0, indent - 3 * lengths.pad, height)
-            shapes += desk.words(label, place, "label", spot, colour=desk.style.colours.accent, lines=0, rich=False)
-            shapes += desk.words(words, Box(indent, 0, room, height), "text", spot, lines=0, rich=False)
-            yield Strip(height, tuple(shapes), *spot, keep=number + 1 < len(self.lines))

@@ -103,13 +103,16 @@ class Places:
             yield from self._shown(said, str(several) if several > 1 else "")
 
     def _shown(self, said: str, number: str) -> Iterator[Standing]:
-        """Read ``PIECE@PLACE``, of which both must be there."""
-        piece, _, place = said.partition("@")
-        if as_name(piece.partition("/")[0]) not in self._pieces:
-            self.lost[said] = f"names no piece: {piece}"
-        elif not self.stop(place):
-            self.lost[said] = f"names no place of the board: {place}"
-        yield from self._put(piece, (place,), number)
+        """Read ``PIECE@PLACE``, of which both must be there, or several of them: ``ship@port (3), boat@port``."""
+        for one in said.split(", "):
+            piece, _, place = one.partition("@")
+            several = COUNTED.fullmatch(place)
+            place, count = (several[1], several[2]) if several else (place, number)
+            if as_name(piece.partition("/")[0]) not in self._pieces:
+                self.lost[said] = f"names no piece: {piece}"
+            elif not self.stop(place):
+                self.lost[said] = f"names no place of the board: {place}"
+            yield from self._put(piece, (place,), count)
 
     def _line(self, text: str) -> Iterator[Standing]:
         """Read a line: ``g1: bismarck; in bergen``, ``2 C2 at 1906``, or ``scapa-flow: Hood, Nelson (2)``."""

@@ -125,6 +125,64 @@ def test_words_before_the_items_of_a_list(tmp_path):
         assert "July" not in placed
 
 
+def tabled(tmp_path, table, lists, labels=""):
+    """Load a pack whose list ``tons`` is a table."""
+    folder = tmp_path / "editions" / "published"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "dawn.yaml").write_text(f"# Dawn.\n{lists}\n", encoding="utf-8")
+    text = PACK % ("", "") + f"    tables: {{tons: {table}}}\n{labels}"
+    (tmp_path / "pack.yaml").write_text(text, encoding="utf-8")
+    problems = Problems()
+    (sheet,) = load_pack(tmp_path, find_kinds(), problems).components
+    return sheet, "\n".join(map(str, problems))
+
+
+def test_lists_side_by_side_are_a_table(tmp_path):
+    """Figures stand below their month, with sum and average; if there is no room so, the months stand at the left."""
+    table = "{columns: [Month, Tons, Ships], beside: [ships], total: Total, average: Average}"
+    lists = "tons: [120000, 60000, 30000]\nships: [20, 10, 6]"
+    sheet, wrong = tabled(tmp_path, table, lists, "    lines: {tons: [May, June, July, August]}\n")
+    assert not wrong
+    placed = {shape.text: shape for shape in shapes_of(sheet.drawings[0].shapes) if isinstance(shape, Text)}
+    for heads in (("May", "120,000", "20"), ("Total", "210,000", "36"), ("Average", "70,000", "12")):
+        middles = [placed[words].x + placed[words].width / 2 for words in heads]
+        assert max(middles) - min(middles) < MM / 2
+    assert placed["Month"].y < placed["Tons"].y < placed["Ships"].y
+    assert "August" not in placed
+    many = ", ".join(["120000"] * 16)
+    sheet, wrong = tabled(tmp_path, "{columns: [Month, Tons]}", f"tons: [{many}]")
+    assert not wrong
+    placed = {shape.text: shape for shape in shapes_of(sheet.drawings[0].shapes) if isinstance(shape, Text)}
+    assert placed["1"].y < placed["16"].y
+    assert placed["1"].x == pytest.approx(placed["16"].x, abs=MM)
+
+
+def test_a_line_is_parted_at_its_words(tmp_path):
+    """Each part stands under its heading, in its printed words."""
+    table = '{columns: [Marker, Hex, Weather], reads: "{} at {} in {}"}'
+    sheet, wrong = tabled(tmp_path, table, 'tons: ["C2 at 1906 in mist"]')
+    assert not wrong
+    placed = {shape.text: shape for shape in shapes_of(sheet.drawings[0].shapes) if isinstance(shape, Text)}
+    assert placed["C2"].x < placed["1906"].x < placed["Mist"].x
+    assert placed["Hex"].y < placed["1906"].y
+    assert "at" not in placed
+
+
+@pytest.mark.parametrize(
+    ("table", "lists", "said"),
+    [
+        ("{columns: [Month, Tons, Ships]}", "tons: [1]", "tons has 2 columns, but 3 headings"),
+        ('{columns: [Month], reads: "{} at {}"}', "tons: [1]", "tons has 2 columns, but 1 headings"),
+        ('{columns: [A, B], reads: "{} at {}"}', "tons: [C2]", "tons is not written as its table reads it: C2"),
+        ("{columns: [A, B, C], beside: ships}", "tons: [1]\nships: [1, 2]", "beside a list that is longer or shorter"),
+        ("{columns: [A, B], total: Sum}", "tons: [few]", "tons has no sum: not all of B are whole numbers"),
+    ],
+)
+def test_what_is_no_table_is_told(tmp_path, table, lists, said):
+    """Headings, lines and figures must suit each other."""
+    assert said in tabled(tmp_path, table, lists)[1]
+
+
 def test_words_of_one_field_make_sentences_of_codes(tmp_path):
     """A word with a colon is the label of its line, one with a comma joins the word before it, a plus is a comma."""
     folder = tmp_path / "editions" / "published"
@@ -229,7 +287,7 @@ components:
     page: 180 x 250 mm
     margin: 0 mm
     heading: no
-    map: {of: %s, pieces: %s, shows: {guard: furious@%s}, places: {port: harbour}, size: 8 mm%s}
+    map: {of: %s, pieces: %s, shows: {guard: "furious@%s"}, places: {port: harbour}, size: 8 mm%s}
 """
 HARBOUR = '{id: harbour, title: Harbour, at: "40 mm, 60 mm", size: 20 x 20 mm}'
 
@@ -316,6 +374,19 @@ def test_pieces_keep_to_the_room_of_a_sea(tmp_path):
 def test_a_board_or_pieces_that_are_none_are_told(tmp_path, wrong, said):
     """What is named must be there."""
     assert said in "\n".join(map(str, charted(tmp_path, **wrong)[1]))
+
+
+def test_a_field_shows_several_pieces_with_their_numbers(tmp_path):
+    """Both stand in the harbour, and the number of the first lies above all pieces."""
+    (_, _, sheet), problems = charted(tmp_path, guard="port (12), hood@port")
+    assert not list(problems)
+    face = sheet.draw(sheet.pieces[0], "front", problems).drawing
+    chart = next(shape for shape in face.shapes if isinstance(shape, Clip))
+    kinds = [type(shape) for shape in chart.shapes]
+    assert kinds.count(Clip) == 3
+    last = len(kinds) - 1 - kinds[::-1].index(Clip)
+    assert kinds.index(Ellipse, last) > last
+    assert "12" in pages_of(sheet)
 
 
 def test_what_the_map_shows_in_vain_is_told(tmp_path):
