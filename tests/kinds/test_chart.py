@@ -352,3 +352,23 @@ def test_lists_of_a_result_stand_together():
     half = Cell((("brest",), None), ("brest", ""), (), ("", "U-1"))
     words = texts(built(together, tables=[made._replace(rows=(rows[0]._replace(cells=(half,)), rows[1]))]).drawings[0])
     assert {"Known", "Other"} <= set(words)
+
+
+def test_tables_of_the_same_rows_stand_in_one_chart():
+    """Each line has the columns of all; a blank is asked for under its own table; other rows are reported."""
+    ports = table("ports", rows=["1", "2"], fields=["side", "opens"], cells=[[("red", "t1")], [("blue", "t2")]])
+    works = table("works", rows=["1", "2"], fields=["capacity"], cells=[[("six",)], [(None,)]])
+    chart = "id: charts\nkind: chart\npage: 180 x 250 mm\ntables:\n- {table: ports, also: [%s]}"
+    component = built(chart % "works", tables=[ports, works])
+    (drawing,) = component.drawings
+    for line in (("red", "t1", "six"), ("Side", "Opens", "Capacity")):
+        placed = [find(drawing, word) for word in line]
+        assert len({shape.y for shape in placed}) == 1
+        assert [shape.x for shape in placed] == sorted(shape.x for shape in placed)
+    assert texts(drawing).count("Roll") <= 1
+    assert [field.name for field in form_fields(component)] == ["charts/ports/works/2/capacity"]
+    other = table("other", rows=["1", "3"], fields=["price"], cells=[[("9",)], [("8",)]])
+    _, problems = build(chart % "other", tables=[ports, other])
+    assert "other has other rows, or other lines of headings, than ports" in messages(problems)
+    _, problems = build(chart % "wroks", tables=[ports, works])
+    assert "there is no table 'wroks' in the pack\n  hint: did you mean 'works'?" in messages(problems)

@@ -7,20 +7,21 @@ from typing import TYPE_CHECKING
 from forge.errors import nearest
 from forge.kinds.blocks.heading import band_strip
 from forge.kinds.pages.chart_grid import ChartGrid, GridLook
-from forge.kinds.pages.fields import NAMED, PAINT, Brief, Said
+from forge.kinds.pages.fields import NAMED, PAINT, Brief, Few, Said
 from forge.kinds.pages.marking import CellKey
 from forge.kinds.pages.notes import NotesLook, note_strips
 from forge.kinds.pages.phases import phase_of
-from forge.kinds.pages.printed import print_table
+from forge.kinds.pages.printed import joined, print_table
 from forge.kinds.pages.reduced import read_off, reduce_table
 from forge.kinds.pages.strips import Spot, Strip, beside, stack
 from forge.reading.fields import FLAG, LENGTH, TEXT, MapOf, Placed, choice, field
 from forge.rules.dice_words import dice_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from forge.kinds.pages.desk import Desk
+    from forge.kinds.pages.printed import Printed
     from forge.reading.measures import Colour
     from forge.rules.table import Table
 
@@ -32,6 +33,9 @@ class Chart(Placed, called="a chart", summary="A table of the rules: what is pri
     """One table of the pack, printed."""
 
     table: Said = field(NAMED, "the id of a table of the pack")
+    also: tuple[Said, ...] = field(
+        Few(NAMED, 8), "further tables with the same rows, whose columns stand in the same chart", default=()
+    )
     title: str = field(TEXT, "a heading instead of the table's own", default="")
     notes: str = field(choice("below", "beside"), "where modifiers, key and footnotes stand", default="below")
     row_height: int = field(
@@ -59,18 +63,13 @@ class Chart(Placed, called="a chart", summary="A table of the rules: what is pri
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
         """Give strips for the title, the head, each line and the notes; with the notes beside, one for all that."""
-        tables = desk.pack.rules.tables
-        table = tables.get(self.table.text)
-        if table is None and self.table.text in desk.pack.rules.unread:
+        found = self._tables(desk)
+        if not found:
             return ()
-        if table is None:
-            hint = nearest(self.table.text, tables)
-            desk.error(Spot(self.table.where, "chart"), f"there is no table {self.table.text!r} in the pack", hint)
-            return ()
+        table, *others = found
         spot = Spot(self.table.where, f"chart {table.id}")
-        signs = dict(desk.pack.signs)
-        reduced = reduce_table(table, desk.say)
-        printed = print_table(reduced, dice_words(desk.pack.rules.texts, table.dice or ""), self.together, signs)
+        reduced = [reduce_table(each, desk.say) for each in found]
+        printed = self._printed(desk, reduced)
         phase = phase_of(desk, table.id)
         tone = phase.colour if phase else None
         gutter, pad = desk.style.lengths.gutter, desk.style.lengths.pad
@@ -81,16 +80,46 @@ class Chart(Placed, called="a chart", summary="A table of the rules: what is pri
         narrow = min(ChartGrid.natural(desk, printed), round(width * WIDEST))
         aside = width - narrow - gutter
         room = aside if self.notes == "beside" else width
-        notes = note_strips(desk, table, room, spot, NotesLook(key, self.modifiers, self.legend, tone))
+        look = NotesLook(key, self.modifiers, self.legend, tone)
+        notes = [strip for each in found for strip in note_strips(desk, each, room, spot, look)]
         is_beside = bool(notes) and self.notes == "beside"
-        tints = self._tints(desk, reduced)
+        tints = self._tints(desk, reduced[0])
         zebra = self.zebra and not self.ladder and not tints
-        look = GridLook(self.row_height, zebra, tone, _keys(table, reduced), self.ladder, tints)
-        grid = ChartGrid(desk, printed, narrow if is_beside else width, spot, key=key, look=look)
+        keys = _keys_of(found, reduced) if others else _keys(table, reduced[0])
+        grid_look = GridLook(self.row_height, zebra, tone, keys, self.ladder, tints)
+        grid = ChartGrid(desk, printed, narrow if is_beside else width, spot, key=key, look=grid_look)
         head, *lines = grid.strips()
         if is_beside:
             return (title, beside([(stack([head, *lines]), narrow), (stack(notes), aside)], gutter, spot, pad))
         return (title, head._replace(gap=0), *lines, *notes)
+
+    def _tables(self, desk: Desk) -> list[Table]:
+        """The table and those beside it; none if one is not there."""
+        tables = desk.pack.rules.tables
+        found: list[Table] = []
+        for said in (self.table, *self.also):
+            if said.text in tables:
+                found.append(tables[said.text])
+                continue
+            if said.text not in desk.pack.rules.unread:
+                hint = nearest(said.text, tables)
+                desk.error(Spot(said.where, "chart"), f"there is no table {said.text!r} in the pack", hint)
+            return []
+        return found
+
+    def _printed(self, desk: Desk, tables: Sequence[Table]) -> Printed:
+        """The table on paper, with the columns of those beside it."""
+        signs, texts = dict(desk.pack.signs), desk.pack.rules.texts
+        printed, *others = (
+            print_table(each, dice_words(texts, each.dice or ""), self.together, signs) for each in tables
+        )
+        for said, table, other in zip(self.also, tables[1:], others, strict=True):
+            joint = joined(printed, other, table.id)
+            if joint is None:
+                message = f"{said.text} has other rows, or other lines of headings, than {self.table.text}"
+                desk.error(Spot(said.where, "chart"), message, "print it as a chart of its own")
+            printed = joint or printed
+        return printed
 
     def _tints(self, desk: Desk, table: Table) -> dict[str, Colour]:
         """Give the colours behind results, by what is printed; report those that there are none of."""
@@ -112,6 +141,13 @@ def _keys(table: Table, printed: Table) -> Callable[[tuple[str, ...]], tuple[Cel
     """Say by the name of a printed cell what is read off it."""
     read, fields = read_off(table, printed), tuple(field.id for field in table.shown)
     return lambda name: tuple(CellKey(table.id, *each) for each in read.off(name, fields))
+
+
+def _keys_of(tables: Sequence[Table], printed: Sequence[Table]) -> Callable[[tuple[str, ...]], tuple[CellKey, ...]]:
+    """Say so of several tables in one chart: cells of all but the first are named by their table first."""
+    first, *others = (_keys(*each) for each in zip(tables, printed, strict=True))
+    further = {table.id: keys for table, keys in zip(tables[1:], others, strict=True)}
+    return lambda name: further[name[0]](name[1:]) if name[0] in further else first(name)
 
 
 BLOCK = Brief(Chart, "table")

@@ -270,7 +270,8 @@ def _shared(room: int, naturals: list[int], least: list[int], *, alike: bool) ->
 def _natural_widths(desk: Desk, printed: Printed, *, whole: bool = True) -> list[int]:
     """The width each column needs for its longest cell (or word of one) and the longest word of its heading."""
     pad = desk.style.lengths.pad
-    texts = [[line.cells[column].text for line in printed.lines] for column in range(printed.width)]
+    cells = [[line.cells[column] for line in printed.lines] for column in range(printed.width)]
+    texts = [[cell.text or cell.room for cell in column] for column in cells]
     parts = texts if whole else [[word for text in column for word in text.split(" ")] for column in texts]
     widths = [max((desk.width_of(SIGN.sub("MM", part), "cell") for part in column), default=0) for column in parts]
     for heads in printed.heads:

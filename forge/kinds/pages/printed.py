@@ -25,7 +25,8 @@ class Head(NamedTuple):
 class PrintedCell(NamedTuple):
     """One printed part of a result; ``unknown`` is the number of the question if no source gives it.
 
-    ``open`` is that of a cell left blank to be copied from the published table.
+    ``open`` is that of a cell left blank to be copied from the published table. ``room`` is the longest word of a
+    list for which there is a blank.
 
     ``name`` is the path of its form field within the table: row, column and part.
     """
@@ -34,6 +35,7 @@ class PrintedCell(NamedTuple):
     unknown: str
     name: tuple[str, ...]
     open: str = ""
+    room: str = ""
 
 
 class PrintedLine(NamedTuple):
@@ -71,6 +73,24 @@ def print_table(table: Table, dice: str, together: str = "", signs: Mapping[str,
     if together and not table.columns and all(_lists(row.cells[0].values) for row in table.rows):
         return _united(table, corner(table, dice), together)
     return (_across if table.across else _down)(table, corner(table, dice))
+
+
+def joined(printed: Printed, other: Printed, name: str) -> Printed | None:
+    """Put the columns of another table of the same lines beside those of the first; None if lines or heads differ.
+
+    The names of its cells begin with ``name``.
+    """
+    labels = ([line.label for line in each.lines] for each in (printed, other))
+    if len(printed.heads) != len(other.heads) or printed.labels or other.labels or next(labels) != next(labels):
+        return None
+    lines = tuple(
+        line._replace(cells=(*line.cells, *(cell._replace(name=(name, *cell.name)) for cell in more.cells)))
+        for line, more in zip(printed.lines, other.lines, strict=True)
+    )
+    heads = tuple((*line, *more) for line, more in zip(printed.heads, other.heads, strict=True))
+    width = printed.width
+    groups = (*printed.groups, width, *(width + at for at in other.groups if at))
+    return printed._replace(heads=heads, lines=lines, groups=groups)
 
 
 def with_signs(table: Table, signs: Mapping[str, str]) -> Table:
@@ -177,6 +197,12 @@ def _by_column(table: Table, cells: tuple[Cell, ...]) -> list[tuple[Cell, Band |
     return [(cell, table.columns[index] if table.columns else None) for index, cell in enumerate(cells)]
 
 
+def _longest(field: Field) -> str:
+    """The longest word of a list."""
+    words = [field.show((choice,)) for choice in field.type.choices] if field.type.shape == "any" else []
+    return max(words, key=len, default="")
+
+
 def _parts(table: Table, row: Band, column: Band | None, cell: Cell) -> list[PrintedCell]:
     """Give the printed parts of one result, the marks of its footnotes after the last of them."""
     shown = _shown(table)
@@ -185,6 +211,7 @@ def _parts(table: Table, row: Band, column: Band | None, cell: Cell) -> list[Pri
         unknown = cell.unknowns[index] if cell.unknowns and cell.values[index] is None else ""
         name = (row.id, *([column.id] if column else []), table.fields[index].id)
         still_open = table.fields[index].open if cell.values[index] is None and not unknown else ""
-        parts.append(PrintedCell(text, unknown, name, still_open))
+        room = _longest(table.fields[index]) if unknown else ""
+        parts.append(PrintedCell(text, unknown, name, still_open, room))
     parts[-1] = parts[-1]._replace(text=parts[-1].text + "".join(cell.marks))
     return parts
