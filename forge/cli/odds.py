@@ -102,8 +102,7 @@ def command(
             _write(named, found[policy], policy, decided)  # at once, as the next may take long
         decided.clear()
     if options["as_json"]:
-        data = [_plain(named, given, one, _told_policy(named, policy)) for policy in policies for one in found[policy]]
-        echo_json(data if len(data) > 1 else data[0])
+        _write_json(named, given, found)
     _write_endless(named, groups, found[policies[0]])
 
 
@@ -118,6 +117,12 @@ def _groups(chances: Chances, options: dict[str, Any]) -> list[tuple[str, ...]]:
     known = tuple(dict.fromkeys(goal.measure for goal in goals.values())) or chances.procedure.measures
     alone = not options["measures"] and len(known) > 1
     return [(measure,) for measure in known] if alone else [options["measures"] or known]
+
+
+def _write_json(named: Named, given: Input, found: dict[str, list[Odds] | list[Sample]]) -> None:
+    """Write the odds by each policy as JSON: a list, or the one distribution there is."""
+    data = [_plain(named, given, one, _told_policy(named, policy)) for policy, each in found.items() for one in each]
+    echo_json(data if len(data) > 1 else data[0])
 
 
 def _write(named: Named, found: list[Odds] | list[Sample], policy: str, decided: Mapping[str, tuple[Any, ...]]) -> None:

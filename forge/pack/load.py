@@ -158,16 +158,8 @@ def build_entry(
                 problems.error(where, field, "names nothing in the list there, or more than one thing", hint)
             entry = entry if absent else merge(entry, patch)
     entry = with_outline(entry, pack, at, problems)
-    kind_name = _value(entry, "kind")
-    if not isinstance(kind_name, Scalar):
-        said = _value(entry, "type")
-        hint = f"write kind: {said.text}" if isinstance(said, Scalar) and said.text in kinds else nearest("", kinds)
-        problems.error(entry.where, f"{at}.kind", "is missing", hint)
-        return None
-    kind = kinds.get(kind_name.text)
+    kind = _kind_of(entry, kinds, at, problems)
     if kind is None:
-        hint = nearest(kind_name.text, kinds)
-        problems.error(kind_name.where, f"{at}.kind", f'there is no kind "{kind_name.text}"', hint)
         return None
     asked: Iterable[str] = ()
     if not kind.by_row:
@@ -185,6 +177,21 @@ def build_entry(
         for unknown in asked:
             component.asks.setdefault(unknown, ())
     return component
+
+
+def _kind_of(entry: Mapping, kinds: Lookup[str, Kind], at: str, problems: Problems) -> Kind | None:
+    """Find the kind that an entry names; None, and the problem told, where it names none."""
+    kind_name = _value(entry, "kind")
+    if not isinstance(kind_name, Scalar):
+        said = _value(entry, "type")
+        hint = f"write kind: {said.text}" if isinstance(said, Scalar) and said.text in kinds else nearest("", kinds)
+        problems.error(entry.where, f"{at}.kind", "is missing", hint)
+        return None
+    kind = kinds.get(kind_name.text)
+    if kind is None:
+        hint = nearest(kind_name.text, kinds)
+        problems.error(kind_name.where, f"{at}.kind", f'there is no kind "{kind_name.text}"', hint)
+    return kind
 
 
 def _within(title: str, pack: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
+    from collections.abc import Callable, Hashable
 
 _Thing = TypeVar("_Thing")
 
@@ -17,12 +17,12 @@ class Kept(Generic[_Thing]):
         self._room, self._weight = room, 0
         self._things: dict[Hashable, _Thing] = {}
 
-    def find(self, key: Hashable) -> _Thing | None:
-        """Find what was kept by a key."""
-        return self._things.get(key)
-
-    def keep(self, key: Hashable, thing: _Thing, weight: int) -> _Thing:
-        """Keep a thing, unless it fills the room alone, and give it back."""
+    def have(self, key: Hashable, make: Callable[[], _Thing], weigh: Callable[[_Thing], int]) -> _Thing:
+        """Give what is kept by a key; else make it, and keep it unless it fills the room alone."""
+        if (known := self._things.get(key)) is not None:
+            return known
+        thing = make()
+        weight = weigh(thing)
         if weight > self._room:
             return thing
         if self._weight + weight > self._room:

@@ -117,8 +117,7 @@ class _Subsets(TTFont):
 
 def _read(data: bytes) -> _Subsets:
     """Read a font for a document, which adds to it what it shows; it is parsed once for all documents of late."""
-    if (known := _PARSED.find(data)) is None:
-        known = _PARSED.keep(data, _Subsets("", BytesIO(data), shapable=False), len(data))
+    known = _PARSED.have(data, lambda: _Subsets("", BytesIO(data), shapable=False), lambda _: len(data))
     font = copy(known)
     font.face, font.state = copy(known.face), WeakKeyDictionary()
     return font

@@ -206,11 +206,7 @@ class Stored(Stream):
 
 
 def _deflated(data: bytes) -> bytes:
-    key = hashlib.sha256(data).digest()
-    if (known := _DEFLATED.find(key)) is None:
-        known = zlib.compress(data)
-        _DEFLATED.keep(key, known, len(known))
-    return known
+    return _DEFLATED.have(hashlib.sha256(data).digest(), lambda: zlib.compress(data), len)
 
 
 def name(text: str) -> str:

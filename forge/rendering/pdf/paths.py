@@ -37,10 +37,7 @@ def path(commands: Commands, height: int) -> str:
     """An outline whose commands measure down from a height."""
     if len(commands) < LONG:
         return _written(commands, height)
-    key = commands, height
-    if (known := _KEPT.find(key)) is None:
-        known = _KEPT.keep(key, _written(commands, height), len(commands))
-    return known
+    return _KEPT.have((commands, height), lambda: _written(commands, height), lambda _: len(commands))
 
 
 def _written(commands: Commands, height: int) -> str:
