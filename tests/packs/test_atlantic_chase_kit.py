@@ -135,6 +135,18 @@ def test_every_ship_is_there_once():
         assert int(row["copies"]) == (source_of(row)["copies"] or UNCOUNTED[row["name"]]), row["id"]
 
 
+def test_names_of_ships_are_all_set_in_one_size():
+    """No name is smaller than that of another ship, whatever its length; a battery is no ship."""
+    sizes = {
+        shape.size
+        for row in ship_rows()
+        if row["name"] != "Shore Battery"
+        for shape in side_of(part("ships"), row["id"], "front")
+        if isinstance(shape, Text) and shape.text.strip() == row["name"].upper()
+    }
+    assert len(sizes) == 1
+
+
 @pytest.mark.parametrize("row", ship_rows(), ids=lambda row: row["id"])
 def test_a_ship_has_the_figures_of_its_counter(row):
     """Class, guns, defence, speed and icons of both sides are those of the published counter."""

@@ -36,6 +36,15 @@ VEIL = 0.18
 HATCH = 62 * MM // 100
 """How far the strokes of a range stand from each other."""
 
+CREST = 0.12
+"""How far from the crest a stroke begins, as a share of its length."""
+
+MASSIFS = ((9, -0.3), (6, 0.35), (12, 0.2), (7, -0.35), (10, 0.3))
+"""How many strokes a massif has, and how far it lies aslant of its range; after the last the first comes again."""
+
+ROW = tuple((2 * (at + 0.5) / broad - 1, slant) for broad, slant in MASSIFS for at in range(broad))
+"""Each stroke of such a row: where it is from one end of its massif, -1, to the other, and how far that lies aslant."""
+
 
 def paint_sea(chart: SeaChart, outside: Commands = ()) -> list[Shape]:
     """Paint deep water and the depths towards land; what lies outside a field of hexes is under a veil."""
@@ -133,14 +142,14 @@ def within_land(chart: SeaChart, shapes: Sequence[Shape]) -> list[Shape]:
 
 
 def _mountains(chart: SeaChart) -> list[Shape]:
-    """Hatch the ranges: short strokes across each ridge, longer in its middle, the shaded side darker."""
+    """Hatch the ranges: strokes fall from the crests to both sides, those on the shaded side darker."""
     light: list[Command] = []
     dark: list[Command] = []
     for relief in read_relief():
         if relief.kind == "range":
-            for start, lit, shaded in _strokes(chart, relief):
-                light += polyline((start, lit))
-                dark += polyline((start, shaded))
+            for lit, shaded in _strokes(chart, relief):
+                light += polyline(lit)
+                dark += polyline(shaded)
     stroke = Stroke(mix(chart.tones.shore, chart.tones.land, 0.35), HAIR).rounded()
     return [
         Path(tuple(commands), None, stroke, role="texture", opacity=opacity)
@@ -149,22 +158,30 @@ def _mountains(chart: SeaChart) -> list[Shape]:
     ]
 
 
-def _strokes(chart: SeaChart, relief: Relief) -> Iterator[tuple[Point, Point, Point]]:
+def _strokes(chart: SeaChart, relief: Relief) -> Iterator[tuple[tuple[Point, Point], ...]]:
+    """Give strokes on both sides of a range, in fans, each of a massif that lies a little aslant of it."""
     ridge = [chart.at(place) for place in relief.way]
     if not any(_is_on(chart, point) for point in ridge):
         return
     size = relief.size * chart.kilometres(relief.way[len(relief.way) // 2]) / 2
     run = list(along(ridge, HATCH))
     for number, (x, y, angle) in enumerate(run):
+        aside, slant = ROW[number % len(ROW)]
         if not _is_on(chart, (x, y)):
             continue
         # the strokes differ a little, by a step that never comes round within a range
-        uneven = (number * 0.618) % 1
-        length = size * (0.35 + 0.65 * math.sin(math.pi * (number + 0.5) / len(run))) * (0.7 + 0.3 * uneven)
-        across = angle + math.pi / 2 + 0.25 * (uneven - 0.5)
-        dx, dy = math.cos(across), math.sin(across)
-        lit, shaded = ((x + way * length * dx, y + way * length * dy) for way in (-1, 1))
-        yield (x, y), (round(lit[0]), round(lit[1])), (round(shaded[0]), round(shaded[1]))
+        uneven = 0.7 + 0.3 * ((number * 0.618) % 1)
+        height = (0.35 + 0.65 * math.sin(math.pi * (number + 0.5) / len(run))) * (0.25 + 0.75 * math.sqrt(1 - aside**2))
+        off, fall = size * slant * aside, math.pi / 2 - 0.5 * aside
+        crest = (x - off * math.sin(angle), y + off * math.cos(angle))
+        yield tuple(_stroke(crest, angle + turn, size * height * uneven) for turn in (-fall, fall))
+
+
+def _stroke(crest: tuple[float, float], angle: float, length: float) -> tuple[Point, Point]:
+    """A stroke downhill from near a place on a crest."""
+    (x, y), across, down = crest, math.cos(angle), math.sin(angle)
+    near, far = ((round(x + share * length * across), round(y + share * length * down)) for share in (CREST, 1.0))
+    return near, far
 
 
 def _is_on(chart: SeaChart, point: Point) -> bool:
