@@ -66,14 +66,15 @@ def foam_and_keel(shapes):
 
 
 def test_a_submarine_turned_over_is_below_the_surface():
-    """Its keel stands on the surface of the front, and well below that of the back; no word says so."""
+    """Its keel stands on the surface of the front, and well below that of the back, which says so."""
     component = part("submarines")
     for piece in component.pieces:
         foam, keel = foam_and_keel(face(component, piece))
         assert keel == pytest.approx(foam, abs=0.4)
         foam, keel = foam_and_keel(face(component, piece, "back"))
         assert keel - foam > 2
-        assert "SURFACED" not in words_of(face(component, piece))
+        assert "SUBMERGED" not in words_of(face(component, piece))
+        assert "SUBMERGED" in words_of(face(component, piece, "back"))
 
 
 def test_an_aircraft_turned_over_has_flown():
