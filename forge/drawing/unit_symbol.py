@@ -150,8 +150,9 @@ class _Pen:
             x, end = self._frame.x, foot + round(BELOW * self._unit)
             staff = polyline(((x, start), (x, end)))
             if self._inks.ground:
-                out = round(self._stroke.width * (CASING + 0.5))
-                corners = ((x - out, start), (x + out, start), (x + out, end), (x - out, end))
+                out = round(self._stroke.width * CASING)
+                tip = end + out - self._stroke.width // 2
+                corners = ((x - out, start), (x + out, start), (x + out, tip), (x - out, tip))
                 yield Path(polygon(corners), self._inks.ground, role="badge")
                 yield Path(staff, None, self._stroke, role=self._inks.role)
             else:
