@@ -29,6 +29,7 @@ from forge.referee.walking.questions import BY_HAND, DECIDED, Answer
 from forge.referee.walking.rulings import Looked, each_entry
 
 CHART = re.compile(r"chart: (?:\{table: )?([a-z0-9-]+)([^#\n]*)")
+ALSO = re.compile(r"also: \[([^\]]+)\]")
 COMPONENT = re.compile(r"^id: ([a-z0-9-]+)", re.MULTILINE)
 COMBAT = Path(__file__).parent.parent / "games" / "combat-tables"
 ON_AND_ON = re.compile(r"again and again until (.+?) ends it(?:, for no more than (\d+) rounds)?\.")
@@ -47,7 +48,10 @@ OTHERWISE = {  # what is not printed as a chart, and where it is printed instead
 
 
 class Place(NamedTuple):
-    """A chart of a kit, as its part says: where it is, and whether its notes stand beside it."""
+    """A chart of a kit, as its part says: where it is, and whether its notes stand beside it.
+
+    ``joint`` are all the tables whose columns stand in it, if there are several.
+    """
 
     pack: str
     edition: str
@@ -56,6 +60,7 @@ class Place(NamedTuple):
     beside: bool
     together: bool
     matrix: bool
+    joint: tuple[str, ...] = ()
 
 
 def kits():
@@ -74,11 +79,14 @@ def places():
     for folder, edition in kits():
         for part in sorted((folder / "parts").glob("*.yaml")):
             text = part.read_text(encoding="utf-8")
-            for table, more in CHART.findall(text):
-                yield Place(
-                    *(folder.name, edition, COMPONENT.search(text)[1], table),
-                    *("notes: beside" in more, "together:" in more, "modifiers: no" in more),
-                )
+            for first, more in CHART.findall(text):
+                also = ALSO.search(more)
+                joint = (first, *also[1].split(", ")) if also else ()
+                for table in joint or (first,):
+                    yield Place(
+                        *(folder.name, edition, COMPONENT.search(text)[1], table),
+                        *("notes: beside" in more, "together:" in more, "modifiers: no" in more, joint),
+                    )
 
 
 def places_of_others():
@@ -115,9 +123,15 @@ def pages(pack, edition, component):
 
 def chart_at(place):
     """Read the one chart at a place, its rows below each other however they are printed."""
-    table = shipped.load(place.pack, place.edition).rules.tables[place.table]
+    tables = shipped.load(place.pack, place.edition).rules.tables
+    table, joint = tables[place.table], place.joint or (place.table,)
     drawn = pages(place.pack, place.edition, place.component)
-    (chart,) = filter(None, (read_chart(shapes, table.title, beside=place.beside) for shapes in drawn))
+    (chart,) = filter(None, (read_chart(shapes, tables[joint[0]].title, beside=place.beside) for shapes in drawn))
+    if place.joint:
+        first = sum(len(tables[name].shown) for name in joint[: joint.index(place.table)])
+        last = None if place.table == joint[-1] else first + len(table.shown)
+        lines = tuple((label, cells[first:last]) for label, cells in chart.lines)
+        chart = chart._replace(heads=chart.heads[first:last], lines=lines)
     if place.matrix:
         (entries,) = filter(None, (read_matrix(shapes, table.title) for shapes in drawn))
         chart = chart._replace(entries=(*chart.entries, *entries))
@@ -249,7 +263,8 @@ def test_each_cell_printed_is_the_one_ruled(place):
     rules = shipped.load(place.pack, place.edition).rules
     table, desk = rules.tables[place.table], Desk(rules)
     chart = chart_at(place)
-    paper = Paper(chart, table, rules.texts, united=place.together and len(chart.heads) == 1)
+    together = place.together and all(field.type.shape == "any" for field in table.shown)
+    paper = Paper(chart, table, rules.texts, united=together and len(chart.heads) == 1)
     for dice, uses, given in everything(paper):
         ruled = ask(desk, table, dice, uses, given)
         natural = on_the_dice(table, dice) if dice else given[table.rows_axis.id]
@@ -260,7 +275,7 @@ def test_each_cell_printed_is_the_one_ruled(place):
         assert added == paper.added, at
         check_receipt(ruled, paper, rules)
         assert marks == "".join(mark for mark, _ in ruled.look.notes), at
-        if place.together and len(cells) == 1:
+        if together and len(cells) == 1:
             assert set(read_list(paper.shown[0], cells[0])) == {
                 one for field in table.shown for one in ruled.result[field.id]
             }
