@@ -88,6 +88,9 @@ class Entry(Placed, called="an entry of the key"):
         middle = box.y + box.height // 2
         if self.shape in ("line", "tint"):
             wide = min(box.width, LONGEST)
+            if self.shape == "line" and self.style == "dashed":  # it ends with a whole dash
+                dash, gap = stroke_of("dashed", colour, self.width).dash
+                wide = max(1, (wide + gap) // (dash + gap)) * (dash + gap) - gap
             box = box._replace(x=box.x + (box.width - wide) // 2, width=wide)
         if self.shape == "line":
             start, end = (box.x, middle), (box.x + box.width, middle)
