@@ -3,7 +3,7 @@
 from kit.page_kit import build, built, messages, only, pack, shapes_of, texts
 
 from forge.drawing.page import Box
-from forge.drawing.shapes import Path, Text
+from forge.drawing.shapes import Line, Path, Text
 from forge.errors import Problems
 from forge.kinds.board.geography.drawn import Islet, Recipe
 from forge.kinds.board.neatline import draw_neatline
@@ -52,6 +52,15 @@ def test_figures_of_a_key_are_for_its_signs_in_turn():
     said = texts(drawing)
     assert [said.count(figure) for figure in "123"] == [1, 1, 1]
     assert [len(path.commands) for path in only(Path, drawing) if path.stroke and not path.fill] == [7]
+
+
+def test_a_dashed_line_of_a_key_ends_with_a_whole_dash():
+    """Dashes of four widths and gaps of three, 3 mm and 2.25 mm, one dash more than gaps."""
+    entry = "{words: Barred, shape: line, style: dashed, width: 0.75 mm}"
+    drawing = drawn(f"key: {{at: '10 mm, 10 mm', size: 60 x 30 mm, entries: [{entry}]}}")
+    (line,) = (one for one in only(Line, drawing) if one.stroke.dash)
+    assert (line.x2 - line.x1 - 3 * MM) % (5.25 * MM) == 0
+    assert line.x2 - line.x1 > 5.25 * MM
 
 
 def test_columns_of_a_key_have_headings():

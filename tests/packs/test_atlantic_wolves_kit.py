@@ -229,15 +229,15 @@ def test_the_sequence_of_play_is_complete():
     """Eight phases in their order, and the end of the turn, each with its rule number."""
     text = pages_of(part("charts"))
     phases = (
-        "1 · Strategic phase 6.0",
-        "2 · Event phase 7.0",
-        "3 · Allotment and placement 8.0",
-        "4 · Attack and ASW 9.0",
-        "5 · Allied technology 10.0",
-        "6 · U-boat production 11.0",
-        "7 · Ace determination 12.0",
-        "8 · Convoy bonus placement 13.0",
-        "End of the turn 14.0",
+        "1 Strategic phase 6.0",
+        "2 Event phase 7.0",
+        "3 Allotment and placement 8.0",
+        "4 Attack and ASW 9.0",
+        "5 Allied technology 10.0",
+        "6 U-boat production 11.0",
+        "7 Ace determination 12.0",
+        "8 Convoy bonus placement 13.0",
+        "9 End of the turn 14.0",
     )
     places = [text.find(phase) for phase in phases]
     assert -1 not in places
