@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from forge.imposing.jobs import Job
     from forge.imposing.sheet_plan import SheetPlan
 
-MATERIALS = {"card": "card", "counter": "board"}
+MATERIALS = {"card": "card", "counter": "board", "dice-net": "card", "standee": "card", "tuck-box": "card"}
 """What the pieces of a kind are printed on or glued to, where plain paper is not all."""
 
 
