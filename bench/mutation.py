@@ -31,6 +31,12 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent
 AREAS = ("forge/referee", "forge/rules", "forge/imposing")
 PREFERENCES = ("policies.py", "aims.py", "estimate.py")
+READ_WHOLE = {
+    "forge/referee/": "tests/referee/contract/test_interface.py",
+    "forge/imposing/": "tests/imposing/test_sheets_as_text.py",
+    "forge/": "tests/reading/test_definitions_as_text.py",
+}
+"""Tests that read what modules declare: lines that run when a module is imported run in one test, whichever is first."""
 CHUNKS = (20, 100, 480)
 """How many tests a fault is put to at a time; one that this many do not find counts as not found."""
 MOST_FILES = 40
@@ -127,8 +133,10 @@ class Judge:
         return True
 
     def _tests(self, name, line):
-        reached = [test for lines in around(name, line) for test in self._reach.tests(name, lines)]
-        return list(dict.fromkeys((*reached[: sum(CHUNKS) - MOST_FILES], *_files(name))))
+        near, *wider = around(name, line)
+        declared = () if len(wider) > 1 else [file for area, file in READ_WHOLE.items() if name.startswith(area)]
+        reached = [test for lines in (near, *wider) for test in self._reach.tests(name, lines)]
+        return list(dict.fromkeys((*declared, *reached[: sum(CHUNKS) - MOST_FILES], *_files(name))))
 
     def _found(self, tests, mutant):
         """Tell whether a test fails with a fault that passes without."""

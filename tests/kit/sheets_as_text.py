@@ -180,7 +180,8 @@ def sheets() -> dict[str, list[Page]]:
     stocks, cutters = stock_book(), ("silhouette-cameo", "silhouette-cameo-5-alpha", "cricut")
     kit, board = _kit(), Toy(pieces(1, (300 * MM, 380 * MM)), name="board", imposition="page")
     cards = Toy(pieces(9, (63 * MM, 88 * MM)), name="deck", corner=3 * MM)
-    scored = Toy(pieces(3, (WIDE, HIGH)), name="boxes", scores=(Score.down("crease", 20 * MM, HIGH),), two_sided=False)
+    lines_on_it = Score.down("crease", 20 * MM, HIGH), Score("perforation", (40 * MM, 0), (40 * MM, 15 * MM))
+    scored = Toy(pieces(3, (WIDE, HIGH)), name="boxes", scores=lines_on_it, two_sided=False)
     label = toy_pack(label="Our own edition")
     stock = "a4-24-70x37"
     labels = Toy(pieces(3, (60 * MM, 30 * MM)), name="labels", imposition="stock", stock=stock, two_sided=False)

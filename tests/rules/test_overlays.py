@@ -205,3 +205,5 @@ def test_a_replaced_file_sets_earlier_corrections_aside(tmp_path):
     assert rules.replaced_files == {"cards.csv": (own / "deck.csv").resolve()}
     assert [(each.key, each.value) for each in rules.row_corrections["cards.csv"]] == [("7", "alarm")]
     assert rules.unknowns["U-TOY-3"].value == "deck.csv"
+    told = {(change.overlay, change.what): (change.before, change.after) for change in rules.changes}
+    assert told["two", "replace.cards.csv"] == ("cards.csv", "deck.csv")

@@ -42,7 +42,7 @@ class Goal(NamedTuple):
     """What a side wants of a measure: as much as can be, or as little."""
 
     measure: str
-    least: bool = False
+    least: bool
 
     @property
     def words(self) -> str:

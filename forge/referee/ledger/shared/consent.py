@@ -27,12 +27,11 @@ class Wanted(NamedTuple):
 
 
 class Consent:
-    """Keeps what was shown since when, what waits for agreement, what was agreed and what objected to."""
+    """Keeps what was shown since when, what waits for agreement and what was agreed."""
 
     def __init__(self, sides: tuple[str, ...]) -> None:
         self.wanted: dict[int, Wanted] = {}
         self.agreed: dict[int, Wanted] = {}
-        self.objected: set[int] = set()
         self._sides = sides
         self._shown: dict[str, int] = {}
 
@@ -59,7 +58,6 @@ class Consent:
             return f"is about another record {wanted.seq}"
         if record.kind == "object":
             del self.wanted[wanted.seq]
-            self.objected.add(wanted.seq)
             self.void_after(wanted.seq)
             return ""
         left = wanted._replace(missing=wanted.missing - {by})

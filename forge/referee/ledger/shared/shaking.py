@@ -203,7 +203,7 @@ class Shaking:
             raise ValueError(f"{by} owes no seed for shake {number}")
         self._take_link(record, shake)
         shake.known = shake.known or record.seq
-        self.vouched[by] = max(shake.seq, self.vouched.get(by, 0))
+        self.vouched[by] = max(shake.seq, self.vouched.get(by, shake.seq))
 
     def _blind(self, record: Record) -> None:
         data = record.data

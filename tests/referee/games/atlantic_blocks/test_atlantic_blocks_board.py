@@ -5,7 +5,8 @@ import re
 import pytest
 from kit.strolls import begin, rules_of, stroll, words_of
 
-from forge.referee.games.atlantic_blocks.names import AREAS, PORTS
+from forge.referee.games.atlantic_blocks.fleets import Ship, told
+from forge.referee.games.atlantic_blocks.names import AREAS, BATTLESHIP, CONVOY, PORTS
 
 CODES = {"battleship": "BB", "cruiser": "CA", "carrier": "CV"}
 
@@ -42,3 +43,13 @@ def test_every_ship_stands_where_it_is(seed):
             assert [line for line in board if re.search(said, line)] == [line_of(unit, board, rules)], (unit, board)
             compared += 1
     assert compared > 1_000
+
+
+def test_ships_are_told_as_players_call_them():
+    """A convoy that has a number says once that it is one, and a nation, which everybody knows, not at all."""
+    fleet = (
+        Ship("Hood", BATTLESHIP, 4, 3, nation="british"),
+        Ship("Convoy 2", CONVOY, 1, 2),
+        Ship("HX 84", CONVOY, 1, 3),
+    )
+    assert told(fleet) == "Hood BB 4/3, Convoy 2 1/2, HX 84 convoy 1/3"
