@@ -36,7 +36,7 @@ READ_WHOLE = {
     "forge/imposing/": "tests/imposing/test_sheets_as_text.py",
     "forge/": "tests/reading/test_definitions_as_text.py",
 }
-"""Tests that read what modules declare: lines that run when a module is imported run in one test, whichever is first."""
+"""Tests that read what modules declare: what runs when a module is imported runs in one test, whichever is first."""
 CHUNKS = (20, 100, 480)
 """How many tests a fault is put to at a time; one that this many do not find counts as not found."""
 MOST_FILES = 40

@@ -89,12 +89,12 @@ class HeadingReader:
         return "ratio" if form.ratio else "difference"
 
     def _tell_disorder(self, at: str, names: Iterable[str]) -> None:
-        """Report odds that neither rise nor fall from column to column, along which shifts are counted."""
+        """Report odds that neither rise nor fall from each column to the next, along which shifts are counted."""
         known = [(odds, name) for name in names if (odds := odds_of(name)) is not None]
         steps = list(pairwise(known))
         falling = sum(one > other for (one, _), (other, _) in steps) * 2 > len(steps)
         for (one, name), (other, following) in steps:
-            if (one > other and not falling) or (one < other and falling):
+            if one == other or (one < other) == falling:
                 self._error(at, f"have {following} after {name}", "write odds in order, along which shifts are counted")
 
     def _sides(self) -> tuple[str, ...]:

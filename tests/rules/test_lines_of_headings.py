@@ -117,6 +117,7 @@ def test_what_is_wrong_with_lines_is_said(read, before, after, said):
         ("['-', 3-1, 2-1]", ""),
         ("[1-1, 3-1, 2-1]", "have 2-1 after 3-1"),
         ("[3-1, 1-1, 2-1]", "have 1-1 after 3-1"),
+        ("[1-1, 2-1, 4-2]", "have 4-2 after 2-1"),
     ],
 )
 def test_odds_stand_in_order(read, line, told):
