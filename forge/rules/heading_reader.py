@@ -94,7 +94,7 @@ class HeadingReader:
         steps = list(pairwise(known))
         falling = sum(one > other for (one, _), (other, _) in steps) * 2 > len(steps)
         for (one, name), (other, following) in steps:
-            if one == other or (one < other) == falling:
+            if name != following and (one == other or (one < other) == falling):
                 self._error(at, f"have {following} after {name}", "write odds in order, along which shifts are counted")
 
     def _sides(self) -> tuple[str, ...]:
