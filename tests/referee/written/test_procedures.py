@@ -94,6 +94,24 @@ def test_what_a_procedure_refuses_is_refused(rules):
         ruled(rules, "combat", "4", attack="2", defence="3", guns="4")
 
 
+REFUSED = """\
+landing:
+  steps:
+    - {throw: 1d6, named: surf}
+    - {refuse: "The surf is {surf}: no boat lands.", when: surf > 4, rule: "9.2"}
+    - {say: They land.}
+  gives: {surf: surf}
+"""
+
+
+def test_a_step_refuses_what_only_came_out_on_the_way(tmp_path):
+    """In the pack's words, with its rule, and only where its condition holds."""
+    rules = rules_of(tmp_path, REFUSED)
+    assert "They land." in told(rules, "landing", "4")
+    with pytest.raises(ForgeError, match=r"The surf is 5: no boat lands\..*9\.2"):
+        ruled(rules, "landing", "5")
+
+
 def test_a_ledger_rules_by_the_procedures_of_its_time(rules):
     """Rules made of their plain data again have the same procedures, word for word."""
     again = restore(rules.canonical())
