@@ -60,7 +60,7 @@ FEWEST_LINES = 6
 _STRONG_RULE = Stroke(NAMED["black"], PT)
 _NEEDS = TextStyle("label", 9 * PT, 6 * PT, QUIET, valign="middle", lines=2, leading=1.15)
 _HEADING = TextStyle("label-bold", 10 * PT, 6 * PT, valign="middle")
-_CONTINUED = TextStyle("title", 18 * PT, 9 * PT, valign="middle", tracking=30)
+_CONTINUED = TextStyle("title", 18 * PT, 5 * PT, valign="middle", tracking=30, lines=2, leading=1.05)
 _USE = TextStyle("text", 19 * PT // 2, 6 * PT, QUIET, valign="middle")
 _STEP = TextStyle("text", 19 * PT // 2, 6 * PT, lines=0, leading=1.25)
 _NUMBER = TextStyle("text-bold", 19 * PT // 2, 6 * PT)

@@ -23,10 +23,11 @@ if TYPE_CHECKING:
 
 BAND = 17 * MM
 RULE = MM * 3 // 5
+AIR = MM * 3 // 2
 DARK, GOLD = parse_colour("#22313f"), parse_colour("#c9a24a")
 DARKEST = 0.06
 """The most luminance of the band, so that the title stands out."""
-_TITLE = TextStyle("title", 40 * PT, 14 * PT, valign="middle", tracking=30)
+_TITLE = TextStyle("title", 40 * PT, 7 * PT, valign="middle", tracking=30, lines=3, leading=1.15)
 _HEADING = TextStyle("label", 10 * PT, 6 * PT, align="right", valign="middle", lines=2)
 
 
@@ -55,7 +56,7 @@ def draw_head(box: Box, pack: Pack, heading: str = "") -> Iterator[Shape]:
     yield Stamp(Drawing("cover art", box.x + box.width, box.y + box.height, tuple(shapes)), 0, 0)
     left = band.x + len(pack.sides) * stripe + 4 * MM
     right = band.x + band.width - 4 * MM
-    words = Box(left, band.y, (right - left) * 2 // 3, BAND)
+    words = Box(left, band.y + AIR, (right - left) * 2 // 3, BAND - 2 * AIR)
     yield from fit_text(pack.title.upper(), words, _TITLE._replace(colour=colours.ink), pack.fonts).shapes
     aside = Box(words.x + words.width + 3 * MM, band.y, right - words.x - words.width - 3 * MM, BAND)
     heading = heading or say(pack.rules.texts, "cover.heading")

@@ -8,14 +8,14 @@ from types import SimpleNamespace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from kit.imposing_toys import Toy, imposed, options, overlap, pieces, planned, toy_pack, words
+from kit.imposing_toys import Toy, imposed, options, overlap, pieces, planned, text_box, toy_pack, words
 
 from forge.drawing.colour import difference
 from forge.drawing.gradients import lightest
 from forge.drawing.page import Box
 from forge.drawing.recolour import Recolouring
 from forge.drawing.scene.scene import Plan
-from forge.drawing.shapes import Clip, Rect, Stamp
+from forge.drawing.shapes import Clip, Rect, Stamp, Text
 from forge.imposing.cover_art import draw_head
 from forge.imposing.cover_list import Entry, flow
 from forge.imposing.cover_sheets import GAP, Picture, height_of
@@ -82,6 +82,25 @@ def test_every_side_shows_on_the_band_of_the_title(look):
     if look == "low-ink":
         assert difference(seen_along[4], band) > 30
         assert {colour.hex for colour in seen_along} >= set(grounds)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(st.text("AEIMNOW", min_size=1, max_size=20), min_size=1, max_size=40).map(" ".join))
+def test_a_title_of_any_length_stays_in_its_band(title):
+    """A title may have 200 letters; it stands beside what the page is, and the list's head within its margins."""
+    pack = toy_pack()
+    pack.title = title[:200].strip()
+    band = Box(0, 40 * MM, 116 * MM, 17 * MM)
+    head = draw_head(Box(0, 0, band.width, band.y + band.height), pack, "Aside")
+    *title_set, aside = (text_box(shape) for shape in head if isinstance(shape, Text))
+    assert title_set
+    for box in title_set:
+        assert box.x + box.width <= aside.x
+        assert band.y <= box.y
+        assert box.y + box.height <= band.y + band.height
+    _, second = cover_of(kit(), options("A5", cover=True), pack)[:2]
+    for word in words(second):
+        assert word.box.x + word.box.width <= second.width - MARGIN
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,7 @@ from kit.imposing_toys import FONTS, Toy, imposed, options, pieces, toy_pack
 FOLDER = pathlib.Path(__file__).parents[1] / "imposing" / "contract"
 WIDE, HIGH = 60 * MM, 40 * MM
 FEW = 100
+LONG = "Unterseebootsabwehrschulflottille of the Northern Approaches in the Winter of Nineteen Hundred and Forty"
 
 
 def _length(emu: float) -> str:
@@ -186,7 +187,11 @@ def sheets() -> dict[str, list[Page]]:
     stock = "a4-24-70x37"
     labels = Toy(pieces(3, (60 * MM, 30 * MM)), name="labels", imposition="stock", stock=stock, two_sided=False)
     alone = [(toy, side, bleed) for toy in (cards, kit[3]) for side in ("front", "back") for bleed in (0, 3 * MM)]
+    wordy = [Toy(pieces(9, prefix="Fregattenkapitaen-"), name=LONG.lower().replace(" ", "-"), kind=LONG), *kit[2:5]]
+    long_words = toy_pack(label=LONG, notice=f"{LONG} {LONG} {LONG} {LONG}")
+    long_words.title = LONG
     return {
+        "long-words": imposed(wordy, options("A5", cover=True), long_words)[:5],
         "cover-a4": imposed(kit, options(cover=True), label)[:2],
         "cover-letter": imposed(kit[:4], options("letter", cover=True))[:1],
         "counters-long": imposed(_counters(), options()),
