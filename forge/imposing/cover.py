@@ -22,7 +22,7 @@ from forge.imposing.cover_steps import cutting_steps, printing_steps
 from forge.imposing.furniture import QUIET, Note, furnish
 from forge.imposing.papers import common_size
 from forge.imposing.words import edition_mark, say
-from forge.imposing.zones import Zone
+from forge.imposing.zones import TYPE_MARGIN, Zone
 from forge.reading.measures import MM, NAMED, PT, Size
 
 if TYPE_CHECKING:
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from forge.imposing.sheet_plan import SheetPlan
     from forge.pack.model import Pack
 
-MARGIN = 16 * MM
 LINE = 23 * MM // 5
 COLUMN = 54 * MM
 CLOSE_LINE = 39 * MM // 10
@@ -92,7 +91,7 @@ def _grids(options: ImposeOptions, steps: int) -> Iterator[Grid]:
     page, common = cover_size(options), common_size(options.paper)
     landscape = options.paper.orientation == "landscape"
     width, height = (common.height, common.width) if landscape else common
-    width, height = width - 2 * MARGIN, height - 2 * MARGIN
+    width, height = width - 2 * TYPE_MARGIN, height - 2 * TYPE_MARGIN
     left, top = (page.width - width) // 2, (page.height - height) // 2
     lists, lines = ((LINE, COLUMN), (CLOSE_LINE, CLOSE_COLUMN)), (LINE, CLOSE_LINE)
     for (entry, column), line, room in product(lists, lines, dict.fromkeys((steps, STEPS))):

@@ -23,6 +23,8 @@ QUIET = Colour(70, 70, 70)
 SIZES = (13 * PT // 2, 6 * PT, 11 * PT // 2, 5 * PT)
 GAP = 3 * MM
 MOST_LINES = 3
+USUAL = 2 * SIZES[0] * 5 // 4
+"""So high are the words at the foot of most pages: the first line stands there though there be no second one."""
 AMPLE = 5 * MM
 """From this depth a strip has room for all that is to be said, unless it is too much."""
 
@@ -145,7 +147,7 @@ def _rows(free: _Free, lines: int, size: int) -> Iterator[_Row]:
     for zone, start, length in free:
         count = min(zone.depth // height, lines)
         x, y = zone.origin
-        first = zone.depth - count * height if zone.edge == "bottom" else 0
+        first = max(zone.depth - max(count * height, USUAL), 0) if zone.edge == "bottom" else 0
         for number in range(count):
             yield _Row(zone, x + start, y + first + number * height, length, height)
 

@@ -27,8 +27,8 @@ SHALLOWEST = 5 * PT * 5 // 4
 CORNER_ROOM = 2 * MM
 CODE_ROOM = 16 * MM // 5
 """What the code beside the mark of a join takes."""
-INDENT, INDENT_SHARE = 16 * MM, 13
-"""Where the words of every page begin, unless marks stand there: as on the cover, or at a part of a small page."""
+TYPE_MARGIN, MARGIN_SHARE = 1_435 * MM // 100, 13
+"""Where the words of every page begin, as those of charts do, unless marks stand there or a page is small."""
 TOO_FEW = 2
 """Beside so few free labels no line of words has room."""
 
@@ -116,7 +116,7 @@ def _alongside(sheet: Sheet, options: ImposeOptions, corner: int) -> Box:
         left, top, width, height = within(sheet.room.page, kept, kept)
     right, bottom = left + width, top + height
     if not sheet.stock:
-        indent = min(INDENT, sheet.room.page.width // INDENT_SHARE)
+        indent = min(TYPE_MARGIN, sheet.room.page.width // MARGIN_SHARE)
         left, right = max(left, indent), min(right, sheet.room.page.width - indent)
     if sheet.page_piece:
         window = taken(sheet)

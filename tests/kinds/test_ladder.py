@@ -9,13 +9,19 @@ from forge.reading.measures import MM, Colour
 from forge.rules.parts import Modifier
 
 ROLLS = ["0", "1", "2", "3", "4"]
+SEARCH_CELLS = [
+    [("Found",), ("Found",)],
+    [("Found",), ("Just",)],
+    [("Found",), ("Lost",)],
+    [("Just",), ("Lost",)],
+    [("Lost",), ("Lost",)],
+]
 SEARCH = table(
     rows=ROLLS,
     columns=["Raider", "Hunter"],
     fields=["effect"],
-    cells=[[("Found",), ("Found",)], [("Found",), ("Just",)], [("Found",), ("Lost",)], [("Just",), ("Lost",)],
-           [("Lost",), ("Lost",)]],
-)._replace(across=True)  # fmt: skip
+    cells=SEARCH_CELLS,
+)._replace(across=True)
 
 
 def chart(ladder, search=SEARCH):
@@ -114,3 +120,11 @@ def test_rungs_are_alike_and_their_words_centred():
     lines = [one for one in only(Text, drawing) if " " in one.text and one.text in long]
     assert len(lines) > 1
     assert all(abs(one.x + one.width / 2 - middles[2]) < 0.05 * steps[0] for one in lines)
+
+
+def test_the_words_over_the_rolls_stay_on_one_line():
+    """Also where one long result takes what other columns leave, as long as they can be of one width."""
+    words_of = {"Found": "Found by aircraft"}
+    cells = [[(words_of.get(cell, cell),) for (cell,) in line] for line in SEARCH_CELLS]
+    wordy = table(rows=ROLLS, columns=["UK", "US"], fields=["effect"], cells=cells)._replace(across=True)
+    assert words(chart("yes", wordy), "Roll (1d6)")

@@ -411,3 +411,32 @@ class TestPages:
 def test_the_sample_pack_is_complete():
     """The pack of these tests has what kinds read from a pack."""
     assert pack().rules.unknowns
+
+
+TICKED = """blocks:
+  - table:
+      zebra: no
+      label: {title: Port}
+      columns: [{title: Place, id: place, align: left}, {title: Hex, id: hex}]
+      rows: [{label: North, heading: yes}, {label: Narvik, id: n, cells: {place: Ofot}}, {label: Bergen, id: b}]
+"""
+
+
+def test_a_head_stands_over_its_column_as_the_column_is_set():
+    """Both begin at the left, or are centred."""
+    drawing = built(SMALL + TICKED).drawings[0]
+    assert find(drawing, "Place").x == find(drawing, "Ofot").x
+    bars = [line.x1 for line in only(Line, drawing) if line.x1 == line.x2 and line.y1 < find(drawing, "Narvik").y]
+    assert find(drawing, "Hex").x > max(bars) + 5 * MM
+
+
+def test_the_rule_of_a_heading_is_not_covered_by_a_finer_one():
+    """What is drawn last below the heading is its own rule; between rows it is a fine one."""
+    drawing = built(SMALL + TICKED).drawings[0]
+    level = [line for line in only(Line, drawing) if line.y1 == line.y2 and line.x2 - line.x1 > 70 * MM]
+    above = {
+        word: [line for line in level if line.y1 < find(drawing, word).y][-1].stroke for word in ("Narvik", "Bergen")
+    }
+    under_heading = [line.stroke for line in level if find(drawing, "North").y < line.y1 < find(drawing, "Narvik").y]
+    assert len(set(under_heading)) == 1
+    assert above["Narvik"].width > above["Bergen"].width

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from forge.drawing.colour import mix
 from forge.drawing.commands import polygon
 from forge.drawing.scene.sketch import star
-from forge.drawing.scene.sky import EMBER, FIRE
+from forge.drawing.scene.sky import EMBER, FIRE, ROUND
 from forge.reading.measures import parse_colour
 
 if TYPE_CHECKING:
@@ -40,7 +40,9 @@ def smoke(sketch: Sketch, across: float, near: float, *, high: float = 1.0) -> N
         for number, (px, py, radius) in enumerate(puffs):
             shade = mix(colour, ground, 0.9 * (number / PUFFS) ** 1.2)
             centre = (px - drift * offset * radius * 0.5, py - offset * radius * 0.9)
-            sketch.disc(centre, radius * (1 - 0.7 * offset), shade, 1.0, "picture")
+            sketch.disc(centre, radius * (1 - 0.7 * offset), shade)
+            if not offset:
+                sketch.trace(star(centre, [radius] * ROUND))
 
 
 def fire(sketch: Sketch, across: float, near: float) -> None:

@@ -27,8 +27,10 @@ LUMPS = (
     ((0.0, 0.0), (0.16, 0.2), (0.3, 0.22), (0.46, 0.62), (0.66, 0.8), (0.84, 0.44), (0.92, 0.2), (1.0, 0.0)),
 )
 """The outlines of clouds: how far along, and how high above the foot, each billow ends."""
-CLOUD, TOPMOST = 0.22, 0.97
+CLOUD, TOPMOST = 0.22, 1.04
 """How high a cloud is, in parts of how wide it is, and how far up of that its highest billow reaches."""
+AIR = 5
+"""How far clouds keep below the edge of the picture, in hundredths of its height: one that touches it looks cut."""
 SPANS = {"left": [(-0.05, 0.42)], "right": [(0.58, 1.05)], "both": [(-0.05, 0.3), (0.72, 1.05)], "far": [(-0.05, 1.05)]}
 """Where a coast lies along the horizon."""
 FIRE, EMBER = parse_colour("#ff9a3c"), parse_colour("#ffd98a")
@@ -109,7 +111,7 @@ def draw_clouds(sketch: Sketch, count: int) -> None:
         share = (number + 0.5) / count
         y = sketch.top + high * (0.14 + 0.68 * share + chance.uniform(-0.06, 0.06))
         wide = unit * (70 - 34 * share) * chance.uniform(0.7, 1.25)
-        y = max(y, sketch.top + CLOUD * TOPMOST * wide + unit)
+        y = max(y, sketch.top + CLOUD * TOPMOST * wide + AIR * unit)
         x = sketch.across(chance.uniform(-0.15, 0.95))
         behind = colour_at(palette.sky, (y - sketch.top) / max(high, 1))
         lumps = chance.choice(LUMPS)

@@ -75,11 +75,14 @@ class ChartGrid:
         self._row_height = self._look.row_height or desk.style.lengths.row * 9 // 10
         self._key = key
         naturals = _natural_widths(desk, printed)
-        least = min(_natural_label(desk, printed), width // 2)
+        words = _natural_widths(desk, printed, whole=False)
+        least, corner = min(_natural_label(desk, printed), width // 2), _corner_width(desk, printed)
         spare = max(min(width // 2, width - max(naturals) * len(naturals)) - least, 0)
-        self._label = least + min(spare, max(_corner_width(desk, printed) - least, 0))
+        self._label = least + min(spare, max(corner - least, 0))
+        if self._look.ladder and _are_alike(width - max(corner, least), words):
+            self._label = max(corner, least)
         room = width - self._label
-        self._widths = _shared(room, naturals, _natural_widths(desk, printed, whole=False), alike=self._look.ladder)
+        self._widths = _shared(room, naturals, words, alike=self._look.ladder)
         self._lefts = [self._label + sum(self._widths[:number]) for number in range(len(self._widths))]
         self._roles = self._chosen_roles()
         self._indents = [self._indent(column) for column in range(printed.width)]
@@ -251,12 +254,17 @@ def _natural_label(desk: Desk, printed: Printed) -> int:
     return max(desk.width_of(word, "column") for word in words) + 3 * desk.style.lengths.pad
 
 
+def _are_alike(room: int, least: list[int]) -> bool:
+    """Tell whether columns can be of one width if their words break, or get a little smaller."""
+    return max(least) * 4 // 5 * len(least) <= room
+
+
 def _shared(room: int, naturals: list[int], least: list[int], *, alike: bool) -> tuple[int, ...]:
     """Share the room among columns: equally if all that they hold allows it; else those give way that can break.
 
     What is to be ``alike`` breaks, or gets a little smaller, rather than being of several widths.
     """
-    if max(least) * 4 // 5 * len(least) <= room if alike else max(naturals) * len(naturals) <= room:
+    if _are_alike(room, least) if alike else max(naturals) * len(naturals) <= room:
         return shares(room, [1] * len(naturals))
     spare, breakable = room - sum(least), sum(naturals) - sum(least)
     if spare <= 0:

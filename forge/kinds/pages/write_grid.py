@@ -126,6 +126,7 @@ class WriteGrid:
             if column.key in row.cells
         ]
         self._role = role_of(desk, printed)
+        self._headed = {0, *(number for number, row in enumerate(rows, 1) if row.heading)}
 
     def head(self) -> Strip:
         """Column headings over their units, on one line as far as there is room, group names over the headings."""
@@ -163,7 +164,7 @@ class WriteGrid:
         desk, colours, pad = self.desk, self.desk.style.colours, self.desk.style.lengths.pad
         ink = desk.ink_on(desk.colour(column.head, colours.head, "head")) if column.head else colours.head_ink
         shapes: list[Shape] = []
-        align = column.align if self._role == "text" else "center"
+        align: Align = "center" if column.boxes or column.gauge else column.align
         shapes += self._heading(column.title, place._replace(height=place.height - unit), align, ink)
         below = place._replace(y=place.y + place.height - unit, height=unit)
         if column.gauge:
@@ -172,7 +173,7 @@ class WriteGrid:
         soft = ink if column.head else colours.soft
         return [
             *shapes,
-            *desk.words(column.unit, below, "small", self.spot, colour=soft, align="center", valign="top", lines=0),
+            *desk.words(column.unit, below, "small", self.spot, colour=soft, align=align, valign="top", lines=0),
         ]
 
     def _heading(self, words: str, place: Box, align: Align, ink: Colour) -> tuple[Shape, ...]:
@@ -222,13 +223,13 @@ class WriteGrid:
             shapes += desk.words(row.label, place, "label", spot, lines=0)
         for column, x, width in zip(table.columns, self.lefts, self.widths, strict=True):
             shapes += self._cell(row, column, Box(x, 0, width, height), spot)
-        return Strip(height, (*shapes, *self._lines(height)), *spot)
+        return Strip(height, (*shapes, *self._lines(height, headed=number in self._headed)), *spot)
 
     def _bar(self, row: TableRow, height: int) -> list[Shape]:
         """The bar that a row is known by, parted in two where it is a double one."""
         colours, third = self.desk.style.colours, BAR * 9 // 25
         colour = self.desk.colour(row.bar, colours.accent, "bar")
-        shapes: list[Shape] = [Rect(0, 0, BAR, height, colour, self.desk.stroke("hair"), role="badge")]
+        shapes: list[Shape] = [Rect(0, 0, BAR, height, colour, self.desk.stroke("hair"), role="mark")]
         if row.double:
             shapes.append(Rect(third, 0, BAR - 2 * third, height, colours.paper))
         return shapes
@@ -285,11 +286,11 @@ class WriteGrid:
         shapes += [*self._lines(height), desk.rule(0, 0, self.width, "rule"), desk.rule(0, height, self.width, "rule")]
         return Strip(height, tuple(shapes), *self.spot)
 
-    def _lines(self, height: int) -> tuple[Shape, ...]:
-        """A fine rule over the row and between columns, a firmer one between groups of columns."""
+    def _lines(self, height: int, *, headed: bool = False) -> tuple[Shape, ...]:
+        """A fine rule over the row and between columns, a firmer one between groups of columns and below a head."""
         desk, columns = self.desk, self.table.columns
         hair = desk.style.colours.hair
-        lines: list[Shape] = [desk.rule(0, 0, self.width, "hair")]
+        lines: list[Shape] = [desk.rule(0, 0, self.width, "line" if headed else "hair")]
         for index, x in enumerate(self.lefts):
             if index or self.table.label:
                 apart = index == 0 or columns[index].group != columns[index - 1].group

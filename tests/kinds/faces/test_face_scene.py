@@ -1,5 +1,7 @@
 """Scenes on faces: drawn from words of a table, bounded, and nothing but vessels and fire where ink is saved."""
 
+import itertools
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -8,10 +10,13 @@ from kit.face_toys import make_pack, shown
 
 from forge.drawing.colour import WHITE, contrast
 from forge.drawing.laid import placed
+from forge.drawing.page import Box
 from forge.drawing.profile.vessels import VesselBook
 from forge.drawing.recolour import Recolouring
 from forge.drawing.scene.palettes import SKIES
 from forge.drawing.scene.scene import Plan, draw_scene
+from forge.drawing.scene.sketch import Sketch
+from forge.drawing.scene.sky import draw_clouds
 from forge.drawing.scene.words import (
     AT_SEA,
     COASTS,
@@ -29,12 +34,13 @@ from forge.drawing.scene.words import (
     parse_light,
     parse_vessels,
 )
-from forge.drawing.shapes import Path, Stamp, Within
+from forge.drawing.shapes import Ellipse, Path, Stamp, Within
 from forge.errors import Problems
 from forge.reading.measures import MM
 
 BOOK = VesselBook()
 WIDE, HIGH = 58 * MM, 33 * MM
+SMOKE = ((), (Effect("smoke", 0.4),))
 PARTS = """
   - id: deck
     kind: card
@@ -281,3 +287,29 @@ def test_what_heads_the_other_way_is_its_mirror_image():
     mirrored = sorted(round((WIDE - place * 100) / 100) for place in windows(left))
     same = sum(abs(one - other) <= 2 for one, other in zip(windows(right), mirrored, strict=True))
     assert same > len(mirrored) * 0.9
+
+
+def curved(commands):
+    """How far down an outline of curves runs, at nine places of each."""
+    for before, (_, _, one, _, other, _, end) in itertools.pairwise(commands[:-1]):
+        for t in (step / 10 for step in range(1, 10)):
+            u = 1 - t
+            yield u**3 * before[-1] + 3 * u * u * t * one + 3 * u * t * t * other + t**3 * end
+
+
+@pytest.mark.parametrize("horizon", [0.5, 0.62, 0.74, 0.9])
+@pytest.mark.parametrize("seed", range(12))
+def test_clouds_keep_off_the_upper_edge(horizon, seed):
+    """Also in a strip as low as that over a record sheet; one that touches the edge looks cut."""
+    sketch = Sketch(Box(0, 0, 186 * MM, 13 * MM), SKIES["day"], horizon, seed)
+    draw_clouds(sketch, 4)
+    assert min(y for cloud in sketch.shapes for y in curved(cloud.commands)) > 13 * MM // 40
+
+
+def test_smoke_is_an_outline_where_ink_is_saved():
+    """Its puffs go with sky and sea; who counts them by their outlines finds each."""
+    [still], [smoking] = (draw_scene(Plan(effects=effects, clouds=0), WIDE, HIGH).shapes for effects in SMOKE)
+    saved = Recolouring("low-ink").shapes
+    assert {shape.role for shape in smoking.shapes if isinstance(shape, Ellipse)} == {"texture"}
+    assert not any(isinstance(shape, Ellipse) for shape in saved(smoking.shapes))
+    assert len(saved(smoking.shapes)) > len(saved(still.shapes))
