@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge import places
 from forge.drawing.font import Font, ShapedFont
 from forge.drawing.manner import KEYWORDS, read_manner
+from forge.drawing.quotes import Quotes, has_quotes
 from forge.drawing.truetype import TrueType
 from forge.errors import Location, Problems, closest
 from forge.reading.measures import NAMED
@@ -156,6 +157,10 @@ class FontBook:
             if (sibling := family + _SUFFIXES[wanted]) in self._files:
                 return sibling
         return key
+
+    def typeset(self, text: str, key: str) -> str:
+        """Give a text with its quotes and apostrophes as they are printed in a font, as long as before."""
+        return Quotes(self.language).set(text, self.get(key)) if has_quotes(text) else text
 
     def spans(self, text: str, key: str, *, ordered: bool = False) -> tuple[Span, ...]:
         """Split a text where another font must stand in for characters that the wanted one lacks."""

@@ -11,6 +11,7 @@ from forge.drawing.breaks import breakable
 from forge.drawing.hyphens import syllables
 from forge.drawing.manner import PLAIN, WHOLE
 from forge.drawing.markup import Inline, has_marks, parse_inline, unpaired
+from forge.drawing.quotes import Quotes, has_quotes
 from forge.drawing.scripts import has_leftwards
 from forge.drawing.splitting import Piece, Splitter, in_order, length
 from forge.drawing.words import SOFT_HYPHEN, SYMBOL_HEIGHT, WHITE, Measured, Run, Word
@@ -72,6 +73,9 @@ def _measure(
 ) -> Measured:
     rich = rich and has_marks(text)
     plain = not rich and not hyphenate and SOFT_HYPHEN not in text
+    quotes = Quotes(fonts.language) if has_quotes(text) else None
+    if not rich and quotes:
+        text, quotes = quotes.set(text, fonts.get(font)), None
     if plain and not fonts.get(font).missing(_SPACE.sub("", text)):
         return _measure_plain(text, fonts.get(font))
     inlines = parse_inline(text) if rich else (Inline(text),)
@@ -88,7 +92,7 @@ def _measure(
             continue
         if inline.symbol and symbols:
             splitter.missing[inline.text] = None
-        splitter.add_text(inline.text, key, manner)
+        splitter.add_text(quotes.set(inline.text, fonts.get(key)) if quotes else inline.text, key, manner)
     splitter.finish_word()
     splitter.missing.update(dict.fromkeys(f"\\{bracket}\\" for bracket in (unpaired(text) if rich else ())))
     missing = "".join(splitter.missing)

@@ -83,7 +83,7 @@ def fit_text(text: str, box: Box, style: TextStyle, fonts: FontBook, symbols: Sy
     if style.lines == 1:
         text = one_line(text)
         if not style.rich or not (style.tracking or has_marks(text)):
-            font = fonts.get(style.font)
+            text, font = fonts.typeset(text, style.font), fonts.get(style.font)
             units = font.units(text)
             if not font.missing(text):
                 return _fit_plain_line(text, units, box, style, font)

@@ -182,7 +182,7 @@ def _label(picture: Picture, box: Box, setting: _Type, fonts: FontBook) -> Itera
 
 def shortened(text: str, width: int, fonts: FontBook, style: TextStyle = _TITLE) -> str:
     """Leave the end of an over-long text out, visibly."""
-    font = fonts.get(style.font)
+    text, font = fonts.typeset(text, style.font), fonts.get(style.font)
     if font.advance(text, style.floor) <= width:
         return text
     while text and font.advance(f"{text}…", style.floor) > width:

@@ -85,6 +85,7 @@ def furnish(
     zones: Sequence[Zone], notes: Sequence[Note], fonts: FontBook, *, tile: Tile | None = None, with_ruler: bool = True
 ) -> Furnished:
     """Fill the strips of a page: the ruler in the shallowest that will do, if notes leave it room, and the notes."""
+    notes = [note._replace(text=fonts.typeset(note.text, note.font)) for note in notes]
     done = _fill(zones, notes, fonts, tile, with_ruler=with_ruler)
     if with_ruler and done.bold:
         bare = _fill(zones, notes, fonts, tile, with_ruler=False)

@@ -77,7 +77,7 @@ class Lane(Placed, called="a lane"):
         """The line, broken where its title stands."""
         if not self.title:
             return [run]
-        half = desk.pack.fonts.get(FONT).advance(self.title, LETTERS) / 2 + LETTERS / 3
+        half = desk.pack.fonts.get(FONT).advance(desk.pack.fonts.typeset(self.title, FONT), LETTERS) / 2 + LETTERS / 3
         middle = curve.length * min(max(self.at, 0.0), 1.0)
         first = [point for step, point in enumerate(run) if curve.length * step / PARTS < middle - half]
         last = [point for step, point in enumerate(run) if curve.length * step / PARTS > middle + half]
@@ -85,13 +85,13 @@ class Lane(Placed, called="a lane"):
 
     def _letters(self, desk: Desk, plan: Plan, curve: Curve) -> list[Shape]:
         """The title on the line, readable from below."""
-        font = desk.pack.fonts.get(FONT)
-        wide, high = font.advance(self.title, LETTERS), font.scaled(font.cap_height, LETTERS)
+        font, title = desk.pack.fonts.get(FONT), desk.pack.fonts.typeset(self.title, FONT)
+        wide, high = font.advance(title, LETTERS), font.scaled(font.cap_height, LETTERS)
         x, y, angle = curve.at(curve.length * min(max(self.at, 0.0), 1.0))
         turn = math.degrees(angle)
         turn = turn - 180 if turn > 90 else turn + 180 if turn < -90 else turn
         text = Text(
-            round(x) - wide // 2, round(y) + high // 2, self.title, font.key, LETTERS, desk.style.colours.ink, wide,
+            round(x) - wide // 2, round(y) + high // 2, title, font.key, LETTERS, desk.style.colours.ink, wide,
             halo=Halo(WHITE, MM, 0.85),
         )  # fmt: skip
         reach = max(wide * abs(math.cos(math.radians(turn))), high) / 2

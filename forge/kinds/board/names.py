@@ -152,7 +152,8 @@ class _Setting:
         self._clearance, self._frame = plan.clearance, plan.inner
         self._manner = MANNERS[name.sort]
         self._font: Font = desk.pack.fonts.get(self._manner.font)
-        self._words = name.words.upper() if self._manner.capitals else name.words
+        words = desk.pack.fonts.typeset(name.words, self._manner.font)
+        self._words = words.upper() if self._manner.capitals else words
 
     def draw(self, points: list[Point]) -> list[Shape]:
         """Set the name along its curve, moved a little where that frees it."""

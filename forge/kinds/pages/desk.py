@@ -152,7 +152,7 @@ class Desk(Account):
     def width_of(self, text: str, role: str) -> int:
         """How long plain words are on one line."""
         kind = self.type(role)
-        font = self.pack.fonts.get(kind.font)
+        text, font = self.pack.fonts.typeset(text, kind.font), self.pack.fonts.get(kind.font)
         apart = len(text) * kind.tracking * font.units_per_em // 1_000
         return font.scaled(font.units(text) + apart, kind.size)
 

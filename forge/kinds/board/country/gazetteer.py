@@ -78,8 +78,8 @@ class _Setting:
     def draw(self, hexagon: Hex) -> list[Shape]:
         """Set it where it covers least."""
         lines = [(self._place.title, LETTERS[self._place.sort]), (self._place.note, NOTE)]
-        lines = [(words, letters) for words, letters in lines if words]
         fonts = self._desk.pack.fonts
+        lines = [(fonts.typeset(words, letters.font), letters) for words, letters in lines if words]
         sizes = [
             max(self._desk.pack.floor, round(letters.size * min(LARGEST, self._survey.unit * 1.1)))
             for _, letters in lines
