@@ -8,9 +8,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 from kit.page_kit import built, only
 
-from forge.drawing.shapes import Rect, Text
+from forge.drawing.shapes import FormField, Line, Rect, Text
 from forge.errors import Location
-from forge.kinds.pages.strips import Spot, Strip, aired, balance, beside, draw_column, fill, flow, height_of, stack
+from forge.kinds.pages.strips import (
+    Spot,
+    Strip,
+    aired,
+    balance,
+    beside,
+    draw_column,
+    fill,
+    flow,
+    growing,
+    height_of,
+    stack,
+)
 from forge.reading.measures import MM
 
 WHERE = Location("pack.yaml", 1, 1)
@@ -142,6 +154,51 @@ def test_gaps_of_columns_side_by_side_grow_with_the_page_so_that_all_end_alike()
     (grown,) = (placed.strip for placed in aired(stack([both]), 116))
     assert {shape.y + shape.height for shape in grown.shapes} >= {116}
     assert sum(shape.y + shape.height == 116 for shape in grown.shapes) == 2
+
+
+def test_rows_grow_alike_once_gaps_have_and_by_two_fifths_at_most():
+    """Of 32 to spare the gap takes 12, and two rows of 50 share what is left; there is more than 20 for each."""
+    rows = [growing(strip(50, gap=gap), 0) for gap in (10, 0)]
+    column = stack([strip(10), *rows])
+    assert [(placed.y, placed.strip.height) for placed in aired(column, column[-1].end + 12)] == [
+        (0, 10),
+        (32, 50),
+        (82, 50),
+    ]
+    assert [placed.strip.height for placed in aired(column, column[-1].end + 32)] == [10, 60, 60]
+    assert [placed.strip.height for placed in aired(column, 1000)] == [10, 70, 70]
+
+
+PAGE = "id: c\nkind: chart\npage: 160 x 60 mm\nmargin: 5 mm\nheading: no\nfill: FILL\nblocks:\n"
+LOG = (
+    "- table: {label: {title: Turn}, rows: [{label: One, cells: {a: Fog}}, {label: Two}],"
+    " columns: [{title: A, id: a}, B]}\n"
+)
+
+
+def test_a_table_that_fills_its_page_has_its_words_in_the_middle_and_its_lines_from_top_to_foot_of_a_row():
+    """Both rows are two fifths higher; places to write are as high as their row, and what is below moves down."""
+    usual, filled = (built((PAGE + LOG).replace("FILL", flag)).drawings[0].shapes for flag in ("no", "yes"))
+    assert len(usual) == len(filled)
+
+    def rows(shapes):
+        fields = sorted({(shape.y, shape.height) for shape in shapes if isinstance(shape, FormField)})
+        words = [shape for shape in shapes if isinstance(shape, Text) and shape.text in {"One", "Two", "Fog"}]
+        lines = {
+            (min(one.y1, one.y2), max(one.y1, one.y2)) for one in shapes if isinstance(one, Line) and one.x1 == one.x2
+        }
+        return fields, words, lines
+
+    (before, words, _), (after, moved, lines) = rows(usual), rows(filled)
+    (first, high), (second, _) = before
+    grown = high * 7 // 5
+    assert after == [(first, grown), (first + grown, grown)]
+    assert lines >= {(top, top + height) for top, height in after}
+    for one, other in zip(words, moved, strict=True):
+        row = one.y > second
+        assert (other.text, other.x, other.size) == (one.text, one.x, one.size)
+        middle = (after[row][0] + after[row][1] / 2) - (before[row][0] + before[row][1] / 2)
+        assert abs(other.y - one.y - middle) <= 1
 
 
 def test_the_first_step_of_a_checklist_stands_clear_of_its_heading():

@@ -8,7 +8,7 @@ from forge.errors import nearest
 from forge.kinds.blocks.heading import titled_strip
 from forge.kinds.pages.fields import NAMED, Brief, Few, Said
 from forge.kinds.pages.phases import named_phase
-from forge.kinds.pages.strips import Spot, Strip, with_shapes
+from forge.kinds.pages.strips import Spot, Strip, growing, with_shapes
 from forge.kinds.pages.write_grid import TableRow, WriteFrame, WriteGrid
 from forge.reading.fields import (
     TEXT,
@@ -50,7 +50,8 @@ class WriteTable(
         else:
             last = body[-1]
             body[-1] = with_shapes(last, (desk.rule(0, last.height, width, "rule"),))
-        return (*title, head, *body)
+        edge = desk.style.lengths.pad // 2
+        return (*title, head, *(growing(strip, edge) for strip in body))
 
     def _rows(self) -> tuple[TableRow, ...]:
         if not isinstance(self.rows, int):

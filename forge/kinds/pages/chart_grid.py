@@ -13,7 +13,7 @@ from forge.drawing.shapes import Line, Rect, Stroke
 from forge.kinds.pages.cells import SIGN, role_of, unknown_box
 from forge.kinds.pages.marking import CellKey, Mark
 from forge.kinds.pages.phases import head_tint, line_tint
-from forge.kinds.pages.strips import Spot, Strip, with_shapes
+from forge.kinds.pages.strips import Spot, Strip, growing, with_shapes
 from forge.rules.texts import as_name
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ class ChartGrid:
             self._line(number)._replace(heads=(head,), keep=whole and number < count - 1) for number in range(count)
         ]
         lines[-1] = with_shapes(lines[-1], (self._desk.rule(0, lines[-1].height, self._width, "rule"),))
-        return [head, *lines]
+        return [head, *(growing(line, self._desk.style.lengths.pad // 2) for line in lines)]
 
     def _head(self) -> Strip:
         desk, pad = self._desk, self._desk.style.lengths.pad

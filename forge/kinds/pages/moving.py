@@ -1,4 +1,4 @@
-"""Shapes moved to where they belong."""
+"""Shapes moved to where they belong, and those of a row made higher."""
 
 from __future__ import annotations
 
@@ -47,3 +47,17 @@ def _moved(shape: Shape, dx: int, dy: int) -> Shape:
             return shape._replace(x=shape.x + dx, y=shape.y + dy)
         case _:
             assert_never(shape)
+
+
+def heightened(shapes: Iterable[Shape], height: int, more: int, edge: int) -> tuple[Shape, ...]:
+    """Make a row higher: what reaches from top to foot, but for an ``edge``, grows; other things stay in the middle."""
+    return tuple(_heightened(shape, height, more, edge) for shape in shapes)
+
+
+def _heightened(shape: Shape, height: int, more: int, edge: int) -> Shape:
+    if isinstance(shape, Rect | FormField) and shape.y <= edge and shape.y + shape.height >= height - edge:
+        return shape._replace(height=shape.height + more)
+    if isinstance(shape, Line):
+        by = [0 if y <= edge else more if y >= height - edge else more // 2 for y in (shape.y1, shape.y2)]
+        return shape._replace(y1=shape.y1 + by[0], y2=shape.y2 + by[1])
+    return _moved(shape, 0, more // 2)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.drawing.layout import shares
 from forge.drawing.page import Box
 from forge.kinds.pages.marking import shifted
-from forge.kinds.pages.moving import moved
+from forge.kinds.pages.moving import heightened, moved
 from forge.pack.model import Origin
 
 if TYPE_CHECKING:
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 AIRY = 2.2
 """Space between blocks grows to so much of itself at most, to fill a page: more would tear the page apart."""
+ROOMY = 0.4
+"""By how much of themselves rows of tables grow at most, to fill a page."""
 
 
 class Spot(NamedTuple):
@@ -42,9 +44,10 @@ class Strip(NamedTuple):
     """Shapes drawn from their own top left corner, with the gap they keep from what stands above them.
 
     A strip that can fill more height than it needs says how in ``stretch``; if only gaps within it grow, ``airy`` is by
-    how much they may. One that ``begins`` a column never stands below another. ``marks`` says what of a table of the
-    rules lies where on it when it has a height, ``parts`` which blocks do, if it is made of several. Those
-    of one ``whole`` begin a new column, if a column holds all of them and what is left of this one does not.
+    how much they may, and ``roomy`` by how much rows of tables may beyond that. One that ``begins`` a column never
+    stands below another. ``marks`` says what of a table of the rules lies where on it when it has a height, ``parts``
+    which blocks do, if it is made of several. Those of one ``whole`` begin a new column, if a column holds all of them
+    and what is left of this one does not.
     """
 
     height: int
@@ -56,10 +59,25 @@ class Strip(NamedTuple):
     heads: tuple[Strip, ...] = ()
     stretch: Callable[[int], tuple[Shape, ...]] | None = None
     airy: int = 0
+    roomy: int = 0
     begins: bool = False
     marks: Callable[[int], tuple[Mark, ...]] | None = None
     parts: Callable[[int], tuple[Origin, ...]] | None = None
     whole: str = ""
+
+
+def growing(row: Strip, edge: int) -> Strip:
+    """Let a row of a table grow by up to ``ROOMY`` of its height where a page is to be filled."""
+
+    def marks(height: int) -> tuple[Mark, ...]:
+        given = row.marks(row.height) if row.marks else ()
+        return tuple(mark._replace(box=mark.box._replace(height=height)) for mark in given)
+
+    return row._replace(
+        stretch=lambda height: heightened(row.shapes, row.height, height - row.height, edge),
+        roomy=round(row.height * ROOMY),
+        marks=marks if row.marks else None,
+    )
 
 
 def with_shapes(strip: Strip, shapes: tuple[Shape, ...]) -> Strip:
@@ -195,19 +213,31 @@ def fill(column: Column, height: int) -> Column:
 def aired(column: Column, height: int) -> Column:
     """Fill a column; where nothing in it can fill it, gaps between blocks grow, each at most to ``AIRY`` of itself.
 
-    What wants to stay together does, and gaps grow alike.
+    What wants to stay together does, and gaps grow alike; where that is not enough, so do rows of tables.
     """
     filled = fill(column, height)
     if not column or filled is not column:
         return filled
-    more = [(_gap_growth(column, number), placed.strip.airy) for number, placed in enumerate(column)]
-    most = [growth for pair in more for growth in pair]
-    spare = min(height - column[-1].end, sum(most))
-    if spare <= 0:
+    spare = height - column[-1].end
+    strips = [placed.strip for placed in column]
+    gaps = [_gap_growth(column, number) for number in range(len(column))]
+    air = _portions(spare, [*gaps, *(strip.airy for strip in strips)])
+    rows = _portions(spare - sum(air), [strip.roomy for strip in strips])
+    if not any((*air, *rows)):
         return column
-    parts = iter(shares(spare, most))
-    grown = [(placed.strip, next(parts), next(parts)) for placed in column]
-    return stack([_stretched(strip._replace(gap=strip.gap + gap), within) for strip, gap, within in grown])
+    above, within = air[: len(strips)], air[len(strips) :]
+    return stack(
+        [
+            _stretched(strip._replace(gap=strip.gap + gap), more + row)
+            for strip, gap, more, row in zip(strips, above, within, rows, strict=True)
+        ]
+    )
+
+
+def _portions(spare: int, most: Sequence[int]) -> Sequence[int]:
+    """Share what is spare, as far as it can be taken, by how much each may take."""
+    taken = min(spare, sum(most))
+    return shares(taken, most) if taken > 0 else [0] * len(most)
 
 
 def _gap_growth(column: Column, number: int) -> int:
@@ -216,15 +246,16 @@ def _gap_growth(column: Column, number: int) -> int:
     return 0 if kept else round(column[number].strip.gap * (AIRY - 1))
 
 
-def _airiness(columns: Sequence[tuple[Column, int]]) -> int:
-    """By how much the highest of columns side by side may grow."""
+def _airiness(columns: Sequence[tuple[Column, int]]) -> tuple[int, int]:
+    """By how much the gaps of the highest of columns side by side may grow, and its rows."""
     column = max((column for column, _ in columns if column), key=lambda column: column[-1].end, default=())
-    return sum(_gap_growth(column, number) + placed.strip.airy for number, placed in enumerate(column))
+    gaps = sum(_gap_growth(column, number) + placed.strip.airy for number, placed in enumerate(column))
+    return gaps, sum(placed.strip.roomy for placed in column)
 
 
 def _is_elastic(strip: Strip) -> bool:
-    """Tell whether a strip fills any height, and not by its gaps alone."""
-    return strip.stretch is not None and not strip.airy
+    """Tell whether a strip fills any height, and not by its gaps and rows alone."""
+    return strip.stretch is not None and not (strip.airy or strip.roomy)
 
 
 def _stretched(strip: Strip, more: int) -> Strip:
@@ -268,7 +299,8 @@ def beside(
     strips = [placed.strip for column, _ in columns for placed in column]
     marked = any(strip.marks for strip in strips)
     elastic = any(map(_is_elastic, strips))
-    airy = 0 if elastic or filled is fill else _airiness(columns)
-    stretch = draw if elastic or airy else None
+    airy, roomy = (0, 0) if elastic or filled is fill else _airiness(columns)
+    stretch = draw if elastic or airy or roomy else None
     marker = marks if marked else None
-    return Strip(least, draw(least), spot.where, spot.name, gap, stretch=stretch, airy=airy, marks=marker, parts=parts)
+    strip = Strip(least, draw(least), spot.where, spot.name, gap, stretch=stretch, marks=marker, parts=parts)
+    return strip._replace(airy=airy, roomy=roomy)
