@@ -1,9 +1,11 @@
 """Specification of the letters and signs of charts: names at a pitch, words that are told a place, degrees at edges."""
 
+from itertools import combinations
+
 from kit.page_kit import build, built, messages, only, pack, shapes_of, texts
 
 from forge.drawing.page import Box
-from forge.drawing.shapes import Line, Path, Text
+from forge.drawing.shapes import Ellipse, Line, Path, Text
 from forge.errors import Problems
 from forge.kinds.board.geography.drawn import Islet, Recipe
 from forge.kinds.board.neatline import draw_neatline
@@ -61,6 +63,23 @@ def test_a_dashed_line_of_a_key_ends_with_a_whole_dash():
     (line,) = (one for one in only(Line, drawing) if one.stroke.dash)
     assert (line.x2 - line.x1 - 3 * MM) % (5.25 * MM) == 0
     assert line.x2 - line.x1 > 5.25 * MM
+
+
+def test_signs_of_a_key_are_as_large_as_is_said_and_lie_on_lines_of_their_own():
+    """Discs of 3, 8 and three of 6 mm: apart from each other and from words, each with its words at its middle."""
+    drawing = drawn(
+        "key: {at: '10 mm, 10 mm', size: 90 x 60 mm, entries: [{words: Base, shape: disc},"
+        " {words: Port, shape: disc, size: 8 mm},"
+        " {words: Yard, shape: disc, size: 6 mm, also: ['#123456', '#654321']}]}"
+    )
+    discs = sorted((disc for disc in only(Ellipse, drawing) if disc.fill), key=lambda disc: (disc.y, disc.x))
+    assert [(disc.width, disc.height) for disc in discs] == [(size * MM, size * MM) for size in (3, 8, 6, 6, 6)]
+    words = {text.text: text for text in only(Text, drawing)}
+    for one, other in combinations(discs, 2):
+        assert one.x + one.width <= other.x or other.x + other.width <= one.x or one.y + one.height <= other.y
+    for disc, said in zip(discs[:3], ("Base", "Port", "Yard"), strict=True):
+        assert disc.y < words[said].y < disc.y + disc.height
+    assert max(disc.x + disc.width for disc in discs) < min(words[said].x for said in ("Base", "Port", "Yard"))
 
 
 def test_columns_of_a_key_have_headings():

@@ -7,6 +7,7 @@ from kit import shipped
 from kit.drawn import pages_of, shapes_of, words_of
 
 from forge.drawing.laid import placed
+from forge.drawing.reduction import texts_of
 from forge.drawing.shapes import Clip, Ellipse, Text, Turned
 from forge.errors import Problems
 from forge.kinds import find_kinds
@@ -326,6 +327,43 @@ def test_the_board_shows_the_pieces_where_they_begin(tmp_path):
     frame = (lower.x + 4 * MM - back.x) / back.scale - 50 * MM
     assert (lower.y - back.y) / back.scale - frame >= 66 * MM
     assert (lower.y + lower.height - back.y) / back.scale - frame <= 80 * MM
+
+
+@pytest.mark.parametrize("grown", ["yes", "no"])
+def test_words_too_small_for_a_map_are_set_larger_or_left_out(tmp_path, grown):
+    """A board of 800 mm on 180: grown they stay on their plates, otherwise no word is larger than it was."""
+    spaces = (
+        '{id: harbour, title: Harbour, at: "40 mm, 60 mm", size: 260 x 200 mm},'
+        ' {id: sea, title: Open sea, at: "400 mm, 300 mm", size: 300 x 250 mm}'
+    )
+    text = CHART % (spaces, "sea", "ships", "port", f", around: 800 mm, grown: {grown}")
+    text = text.replace("200 x 150", "800 x 600")
+    (tmp_path / "pack.yaml").write_text(text, encoding="utf-8")
+    folder = tmp_path / "editions" / "published"
+    folder.mkdir(parents=True)
+    (folder / "dawn.yaml").write_text("# Dawn.\nfleets: [hood: 0101]\nguard: 1 of them\n", encoding="utf-8")
+    problems = Problems()
+    pack = load_pack(tmp_path, find_kinds(), problems)
+    board, _, sheet = pack.components
+    face = sheet.draw(sheet.pieces[0], "front", problems).drawing
+    chart = next(shape for shape in face.shapes if isinstance(shape, Clip))
+    back = chart.shapes[0]
+    assert back.scale < 0.3
+    printed = {shape.text: shape for shape in texts_of(board.drawings[0].shapes)}
+    shown = {shape.text: shape for shape in texts_of(back.drawing.shapes)}
+    assert all(shape.size * back.scale >= pack.floor * 0.99 for shape in shown.values())
+    if grown == "no":
+        assert all(shape.size == printed[words].size for words, shape in shown.items())
+        assert "Harbour" not in shown
+        return
+    plates = {"Harbour": (40, 60, 260, 200), "Open sea": (400, 300, 300, 250)}
+    for words, plate in plates.items():
+        set_in, (x, y, width, height) = shown[words], (round(length * MM) for length in plate)
+        assert set_in.size > printed[words].size
+        assert x <= set_in.x
+        assert set_in.x + set_in.width <= x + width
+        assert y <= set_in.y - set_in.size * 7 // 10
+        assert set_in.y <= y + height
 
 
 def test_a_map_with_a_page_to_itself_lies_on_its_side(tmp_path):

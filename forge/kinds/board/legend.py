@@ -123,7 +123,7 @@ class Entry(Placed, called="an entry of the key"):
     def room(self, desk: Desk) -> int:
         """How wide its swatch is."""
         count = 1 + len(self.also)
-        return max(SWATCH, count * (SIGN * 4 // 3 + self._beside(desk)))
+        return max(SWATCH, count * (max(SIGN, self.size) * 4 // 3 + self._beside(desk)))
 
     def _beside(self, desk: Desk) -> int:
         """The room that the widest of the words beside its signs takes."""
@@ -186,7 +186,7 @@ class Legend(Placed, Sited, called="a key", summary="The key of a board."):
         heights = [
             max(
                 *(desk.height_of(words, wide, "small") for words, (_, wide) in zip(entry.texts, columns, strict=False)),
-                HEX if entry.terrain else SIGN * 4 // 3,
+                HEX if entry.terrain else max(SIGN * 4 // 3, entry.size + MM),
             )
             for entry in self.entries
         ]
