@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.laid import placed
+from forge.drawing.letters import letters_of
 from forge.drawing.outlined import around
 from forge.drawing.shapes import Text
 from forge.pack.model import sides_of
@@ -14,15 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from forge.drawing.bounds import Bounds
-    from forge.drawing.laid import Placed
     from forge.drawing.shapes import Drawing
     from forge.errors import Location, Problems
     from forge.pack.model import Component, Piece, Side
     from forge.press.order import Order
-
-CAPITALS, FOOT = 0.73, 0.02
-DESCENDING, BELOW = frozenset("gjpqyQ,;()[]{}|_/@§ßçğşµß"), 0.22
-"""How far letters reach above and below their baseline, in type sizes: those that have a tail, and others."""
 
 EDGES = ("left", "top", "right", "bottom")
 
@@ -78,24 +74,13 @@ def _on_side(order: Order, component: Component, piece: Piece, side: Side, drawi
     for shape in placed(drawing.shapes):
         if not (isinstance(shape.shape, Text) and shape.shape.text.strip() and shape.opacity > 0):
             continue
-        box = _letters(shape)
+        box = shape.cut(around(map(shape.map.of, letters_of(shape.shape).corners)))
         gaps = (box.left, box.top, drawing.width - box.right, drawing.height - box.bottom)
         away = [gap * float(fit.scale) + rims[number % 2] for number, gap in enumerate(gaps)]
         if min(away) < order.safe - 1:
             edge = away.index(min(away))
             element, where = _element(component, piece, side, box)
             yield Close(component, piece, side, element, shape.shape.text, int(away[edge]), EDGES[edge], where)
-
-
-def _letters(shape: Placed) -> Bounds:
-    """Give the rectangle around the letters of a text, as they lie."""
-    text = shape.shape
-    assert isinstance(text, Text)
-    below = BELOW if DESCENDING.intersection(text.text) else FOOT
-    top, foot = text.y - CAPITALS * text.size, text.y + below * text.size
-    right = text.x + text.width
-    corners = ((text.x, top), (right, top), (right, foot), (text.x, foot))
-    return shape.cut(around(map(shape.map.of, corners)))
 
 
 def _element(component: Component, piece: Piece, side: Side, box: Bounds) -> tuple[str, Location]:

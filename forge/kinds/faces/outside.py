@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from forge.drawing.laid import placed
+from forge.drawing.letters import letters_of
 from forge.drawing.outlined import Outlined, Rings, corners, ellipse, flattened
 from forge.drawing.shapes import Ellipse, Path, Rect, Text
 from forge.kinds.faces.codes import Barcode, QrCode
@@ -24,9 +25,6 @@ if TYPE_CHECKING:
     from forge.kinds.faces.memory import Values
     from forge.kinds.faces.part import Part
     from forge.pack.outline import Outline
-
-HIGH = 7
-"""How high a capital stands above its line, in tenths of the type's size."""
 
 MESSAGE = "reaches beyond the outline of the piece, where it is cut off"
 HINT = "the area live lies within every outline"
@@ -74,8 +72,8 @@ class Outside:
     def _clear(self, shape: Shape) -> float:
         """Give how far the words in a shape keep from the edges."""
         if isinstance(shape, Text):
-            high = shape.size * HIGH // 10
-            return _clear_of(shape.x, shape.y - high, shape.width, high, self._trim)
+            left, top, right, foot = letters_of(shape)
+            return _clear_of(left, top, right - left, foot - top, self._trim)
         turned = (one for one in placed((shape,)) if isinstance(one.shape, Text))
         points = [one.map.of(point) for one in turned for point in _rim(one.shape)]
         return min((_clear_of(x, y, 0, 0, self._trim) for x, y in points), default=NEAR)
@@ -91,11 +89,10 @@ def _clear_of(x: float, y: float, width: float, height: float, trim: Box) -> flo
 
 
 def _rim(shape: Shape) -> Iterable[Point]:
-    """Give points around a shape: a text reaches from its line to the height of a capital."""
+    """Give points around a shape."""
     match shape:
         case Text():
-            high = shape.size * HIGH // 10
-            return corners(shape.x, shape.y - high, shape.width, high)
+            return letters_of(shape).corners
         case Rect():
             return corners(shape.x, shape.y, shape.width, shape.height)
         case Ellipse():
