@@ -121,7 +121,7 @@ def test_what_is_wrong_with_a_variant_is_shown(toy, tmp_path):
     assert wrong[0] == []
     assert any('"big" is not' in message for message in wrong[1])
     assert '"stra" is not a symbol' in wrong[2]
-    assert '"stra" is not a symbol' in words_of(made.files[0])[0]
+    assert "“stra” is not a symbol" in words_of(made.files[0])[0]
     assert {path: path.read_bytes() for path in before} == before
 
 
