@@ -54,7 +54,7 @@ def test_what_no_box_can_be_made_of_is_told(said, sentence, tmp_path):
 
 
 def test_the_colour_of_a_box_runs_on_over_folds_and_cuts(tmp_path):
-    """2 mm of it lie on the glue tab and beyond the cut; all of the dust flaps and of the tuck has it; glue finds paper."""
+    """2 mm of it lie on the glue tab and beyond the cut; all of dust flaps and tuck has it; glue finds paper."""
     box, problems = built(tmp_path, BOX % "size: 63 x 88 mm, depth: 20 mm", "box")
     assert problems == []
     (piece,) = box.pieces
