@@ -224,7 +224,8 @@ class _Words:
         for across, down in ANCHORS:
             x, y = box.left + (box.right - box.left) * across, box.top + (box.bottom - box.top) * down
             grown = Bounds(*(at + (edge - at) * times for at, edge in zip((x, y, x, y), box, strict=True)))
-            if room.holds(grown) and not any(grown.meets(other) for other in (*self._taken, *others)):
+            shows = room.holds(grown) and self._asked.view.holds(grown)
+            if shows and not any(grown.meets(other) for other in (*self._taken, *others)):
                 self._taken.append(grown)
                 return [_scaled(text, times, x, y) for text in label.texts]
         return None

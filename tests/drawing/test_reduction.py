@@ -103,3 +103,11 @@ def test_what_is_stamped_is_shared_unless_it_bears_words_too_small():
     assert shown[0].drawing is ground
     assert [one.text for one in shown[1].drawing.shapes] == ["12"]
     assert len(shown) == 2, "what is out of sight is left out"
+
+
+def test_words_grow_within_the_view_though_their_plate_reaches_beyond_it():
+    """They grow from the side that shows."""
+    _, shown = halved(plate(80, 10, 60, 10), said("Turn", 88, 17))
+    text = shown[-1]
+    assert text.size == 10 * PT
+    assert text.x + text.width <= 100 * MM

@@ -344,3 +344,21 @@ def test_water_of_a_country_has_no_waves_of_a_chart():
     )
     assert plain
     assert not country
+
+
+def test_crumbs_are_left_out_of_outlines():
+    """A speck of half a hundredth of a hex goes, and a hole as small; a fifth of a hex stays."""
+    survey = surveyed()
+    rows, columns = survey.frame.rows, survey.frame.columns
+    values = [[0.0] * columns for _ in range(rows)]
+    row, column = survey.frame.spot(from_offset(2, 2, "flat", lower="even"))
+    values[row][column] = 0.9
+    assert contours(survey.frame, values, 0.5)
+    assert survey.outline(values) == ()
+    for across in range(-2, 3):
+        for down in range(-2, 3):
+            values[row + down][column + across] = 1.0
+    assert survey.outline(values)
+    whole = survey.outline(values)
+    values[row][column] = 0.2
+    assert survey.outline(values) == whole

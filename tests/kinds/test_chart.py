@@ -120,6 +120,15 @@ def test_the_corner_says_what_is_rolled():
     assert find(drawing, "9.1").y == pytest.approx(find(drawing, "Attack").y, abs=MM)
 
 
+def test_a_page_of_the_rules_is_cited_in_the_words_of_the_pack():
+    """Beside a title and beside a modifier; numbers of sections stay as they are."""
+    cited = table(**{**ATTACK, "rule": "p.22"})
+    assert "p.22" in texts(drawn(cited))
+    german = drawn(cited, texts={"chart.page": "S. {page}"})
+    assert "S. 22" in texts(german)
+    assert "p.22" not in texts(german)
+
+
 def test_numbers_of_a_column_end_together():
     """Tons of 0 to 125,000 are set so that their digits stand below each other."""
     drawing = drawn(table(**ATTACK))

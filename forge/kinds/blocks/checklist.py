@@ -72,9 +72,10 @@ class Checklist(Placed, called="a checklist", summary="Steps with boxes to tick.
     def _step(self, desk: Desk, step: Step, name: tuple[str, ...], width: int) -> tuple[Strip, ...]:
         spot, lengths, colours = Spot(step.where, "checklist"), desk.style.lengths, desk.style.colours
         gap = lengths.pad * 2 // 3
-        aside = desk.width_of(step.rule, "small") + lengths.pad if step.rule else 0
+        rule = desk.cite(step.rule)
+        aside = desk.width_of(rule, "small") + lengths.pad if rule else 0
         if step.heading:
-            strip = heading_strip(desk, step.text, width, spot, note=step.rule)
+            strip = heading_strip(desk, step.text, width, spot, note=rule)
             return (strip._replace(gap=lengths.gap * 2 // 3),)
         size = desk.type("text").size
         left = (step.level - 1) * size * 3 // 2
@@ -87,9 +88,9 @@ class Checklist(Placed, called="a checklist", summary="Steps with boxes to tick.
             place = Box(left + number * size * 4 // 3, (first.height - side) // 2, side, side)
             path = (*name, str(number + 1)) if self.boxes > 1 else name
             boxes += desk.tick_box(path, place, spot, tip=step.text[:60])
-        if step.rule:
+        if rule:
             corner = Box(width - aside, 0, aside, first.height)
-            boxes += desk.words(step.rule, corner, "small", spot, colour=colours.soft, align="right")
+            boxes += desk.words(rule, corner, "small", spot, colour=colours.soft, align="right")
         return (with_shapes(first._replace(gap=gap), boxes), *lines[1:])
 
 

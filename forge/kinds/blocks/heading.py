@@ -42,6 +42,7 @@ def heading_strip(desk: Desk, words: str, width: int, spot: Spot, *, note: str =
     role = "heading" if level == 1 else "subheading"
     colours, lengths = desk.style.colours, desk.style.lengths
     height = desk.height_of(words, width, role, lines=1)
+    note = desk.cite(note)
     aside = min(desk.width_of(note, "small"), width // 2) if note else 0
     gap = lengths.pad * 2 if note else 0
     place = Box(0, 0, width - aside - gap, height)
@@ -94,6 +95,7 @@ def band_strip(
         number, inner = cut(inner, "left", height * 3 // 4, pad)
         shapes += (Ellipse(number.x, height // 8, number.width, number.width, ink, role="badge"),)
         shapes += desk.words(phase_number(desk, phase), number, "column", spot, colour=colour, align="center")
+    note = desk.cite(note)
     aside = min(desk.width_of(note, "small"), width // 2) if note else 0
     right, left = cut(inner, "right", aside, pad if note else 0)
     shapes += desk.words(words, left, "banner", spot, colour=ink)

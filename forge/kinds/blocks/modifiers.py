@@ -101,7 +101,7 @@ class _Matrix:
         pad = desk.style.lengths.pad
         self._bracket = 2 * pad
         size = max(desk.width_of(word, "column") for word in ("+00", *(line.size for line in lines))) + 2 * pad
-        rule = max(desk.width_of(line.rule, "mark") for line in lines) + 2 * pad
+        rule = max(desk.width_of(desk.cite(line.rule), "mark") for line in lines) + 2 * pad
         words = [word for table in tables for word in table.title.split()]
         each = max(max(desk.width_of(word, "column") for word in words) + 2 * pad, size)
         left = self._bracket + size
@@ -189,7 +189,9 @@ class _Matrix:
                 shapes += self._mark(line, table.id, box, tone)
             shapes.append(Line(box.x, 0, box.x, height, desk.stroke("hair")))
         place = inset(at.rule._replace(height=height), pad, 0, 0, 0)
-        shapes += desk.words(line.rule, place, "mark", self._spot, colour=desk.style.colours.soft, rich=False)
+        shapes += desk.words(
+            desk.cite(line.rule), place, "mark", self._spot, colour=desk.style.colours.soft, rich=False
+        )
         shapes.append(desk.rule(0, 0, self._width, "hair"))
         return Strip(height, tuple(shapes), *self._spot)
 

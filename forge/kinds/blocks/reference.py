@@ -33,7 +33,7 @@ class Reference(Placed, called="a rules reference", summary="A rules reference b
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
         """Give a strip for each line of each entry."""
         spot, lengths = Spot(self.where, "reference"), desk.style.lengths
-        margin = max(desk.width_of(entry.rule, "column") for entry in self.entries) + 2 * lengths.pad
+        margin = max(desk.width_of(desk.cite(entry.rule), "column") for entry in self.entries) + 2 * lengths.pad
         strips = [heading_strip(desk, self.title, width, spot, level=1)] if self.title else []
         for entry in self.entries:
             strips.extend(self._entry(desk, entry, margin, width))
@@ -44,7 +44,7 @@ class Reference(Placed, called="a rules reference", summary="A rules reference b
         title = f"**{entry.title}** " if entry.title else ""
         first, *others = paragraphs(desk, title + entry.text, width, spot, indent=margin)
         number = Box(0, 0, margin, first.height)
-        shapes = desk.words(entry.rule, number, "column", spot, colour=colours.accent, rich=False)
+        shapes = desk.words(desk.cite(entry.rule), number, "column", spot, colour=colours.accent, rich=False)
         return (with_shapes(first._replace(gap=desk.style.lengths.pad), shapes), *others)
 
 

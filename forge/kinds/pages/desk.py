@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from forge.drawing.artwork import SHARP_ENOUGH, place_artwork, softness
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
     from forge.pack.model import Pack
     from forge.reading.measures import Colour
 
+PAGE = re.compile(r"\bp\.(\d+)")
+"""A page of the rules."""
 TALL = 5_000 * MM
 LEADING = 1.25
 
@@ -86,6 +89,10 @@ class Desk(Account):
     def say(self, key: str, **values: object) -> str:
         """Words of forge's own, or the pack's in their place, filled in."""
         return fill_in(self.pack.rules.texts[key], values, self.pack.rules.texts["number.thousands"])
+
+    def cite(self, rule: str) -> str:
+        """A number of the rules as the language writes it: that of a page, p.22, in its words."""
+        return PAGE.sub(lambda found: self.say("chart.page", page=found[1]), rule)
 
     def type(self, role: str) -> Type:
         """The type of a role."""

@@ -71,7 +71,7 @@ def _rest(desk: Desk, table: Table, width: int, spot: Spot, look: NotesLook) -> 
     strips: list[Strip] = []
     for band, cell, when, rule in ((n.band, n.cell, n.when, n.rule) for n in table.naturals):
         words = f"{when}: {' '.join(cell.printed)}" if when else " ".join(cell.printed)
-        strips += _entry(desk, (band.label, words, rule), width, spot)
+        strips += _entry(desk, (band.label, words, desk.cite(rule)), width, spot)
     if strips:
         strips.insert(0, _title(desk, "chart.naturals", width, spot))
     in_force = [modifier for modifier in table.modifiers if modifier.in_force and look.modifiers]
@@ -156,7 +156,7 @@ def _chip(desk: Desk, value: str, place: Box, colour: Colour, spot: Spot) -> tup
 def _modifier(desk: Desk, modifier: Modifier, width: int, spot: Spot, look: NotesLook) -> tuple[Strip, ...]:
     if modifier.unknown:
         return (_unknown_modifier(desk, modifier, width, spot, key=look.key),)
-    parts = (show_size(modifier), show_when(desk, modifier), modifier.rule)
+    parts = (show_size(modifier), show_when(desk, modifier), desk.cite(modifier.rule))
     return _entry(desk, parts, width, spot, chip=look.tone or desk.style.colours.accent)
 
 

@@ -229,7 +229,7 @@ class WriteGrid:
         """The bar that a row is known by, parted in two where it is a double one."""
         colours, third = self.desk.style.colours, BAR * 9 // 25
         colour = self.desk.colour(row.bar, colours.accent, "bar")
-        shapes: list[Shape] = [Rect(0, 0, BAR, height, colour, self.desk.stroke("hair"), role="mark")]
+        shapes: list[Shape] = [Rect(0, 0, BAR, height, colour, self.desk.stroke("hair"), role="rule")]
         if row.double:
             shapes.append(Rect(third, 0, BAR - 2 * third, height, colours.paper))
         return shapes

@@ -19,6 +19,8 @@ STEPS = ((0.36, 0.45), (0.6, 1.0))
 LINES = (0.22, 0.44, 0.66, 0.88)
 SHADOWS = ((0.55, 0.10), (1.0, 0.11), (1.6, 0.12), (2.3, 0.12))
 LIGHTS = ((0.7, 0.16), (1.3, 0.18), (2.0, 0.2))
+PATCH = 0.09
+"""Smaller patches of shadow or light, in parts of a hex, show no slope."""
 SHADE, SUN = Colour(0x4A, 0x36, 0x1E), Colour(0xFF, 0xFB, 0xEA)
 CONTOUR, INDEX = MM * 12 // 100, MM * 22 // 100
 
@@ -45,7 +47,7 @@ def shade_heights(survey: Survey) -> list[Shape]:
     shapes: list[Shape] = []
     for values, steps, colour in ((turned, SHADOWS, SHADE), (slopes, LIGHTS, SUN)):
         for level, opacity in steps:
-            if commands := survey.outline(values, level):
+            if commands := survey.outline(values, level, crumb=PATCH):
                 shapes.append(Path(commands, colour, even_odd=True, role="texture", opacity=opacity))
     ink = next((kind.ink for kind in survey.kinds.values() if kind.height == 1), SHADE)
     for height in range(survey.top + 1):

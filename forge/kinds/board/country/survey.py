@@ -6,7 +6,7 @@ import math
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from forge.kinds.board.coast import smooth
+from forge.kinds.board.coast import area, smooth
 from forge.kinds.board.country.kinds import CLEAR, SHORE, Kind
 from forge.kinds.board.country.samples import (
     Frame,
@@ -33,6 +33,8 @@ COASTLINE = 0.30
 OUTLINE = 0.24
 SLOPE = 0.16
 """How far chance moves coasts, the edges of woods and the like, and heights."""
+CRUMB = 0.015
+"""What is smaller than this part of a hex is left out of outlines: chance left it over."""
 SAND = 0.42
 """How far sand reaches from the water into a hex of beach."""
 
@@ -116,9 +118,11 @@ class Survey:
         """Sand: what lies in a hex of beach and near the water."""
         return along(self.area(SHORE), self.water, SAND)
 
-    def outline(self, values: Values, level: float = EDGE) -> Commands:
-        """The smooth outlines of what is at least ``level``."""
-        return tuple(command for loop in contours(self.frame, values, level) for command in smooth(loop))
+    def outline(self, values: Values, level: float = EDGE, *, crumb: float = CRUMB) -> Commands:
+        """The smooth outlines of what is at least ``level``, without the crumbs and the smallest holes."""
+        least = crumb * math.sqrt(3) * self.lattice.flats**2  # twice the area, as that of a loop is
+        loops = [loop for loop in contours(self.frame, values, level) if abs(area(loop)) >= least]
+        return tuple(command for loop in loops for command in smooth(loop))
 
     def at(self, values: Values, point: Point) -> float:
         """Read a number at a point of the board."""
