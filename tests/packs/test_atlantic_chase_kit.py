@@ -363,7 +363,7 @@ def test_ports_and_air_bases_lie_in_their_hexes():
     """Each port has its name in its hexes, each air base its side and its year, and each a symbol."""
     for port in MAP["ports"]:
         for place in MAP["port_strips_hexes"].get(port["name"], [port["hex"]]):
-            assert port["name"] in " ".join(in_hex(place)), port["name"]
+            assert port["name"].replace("'", "’") in " ".join(in_hex(place)), port["name"]
     for base in MAP["airbases"]:
         assert f"{base['side']} {base['from']}" in in_hex(base["hex"]), base
     marks = Counter(mark["symbol"] for mark in board()["signs"])

@@ -73,8 +73,8 @@ class Plan(NamedTuple):
 
 
 @lru_cache(MOST_REMEMBERED)
-def draw_scene(plan: Plan, width: int, height: int, *, framed: bool = False) -> Drawing:
-    """Draw a scene of a size as a drawing of its own, nothing of which leaves it.
+def draw_scene(plan: Plan, width: int, height: int, *, framed: bool = False, above: int = 0) -> Drawing:
+    """Draw a scene of a size as a drawing of its own, nothing of which leaves it; so much ``above`` may be cut off.
 
     Where colours are left out to save ink it is seen in outline, ``framed`` or as a part of what it lies on.
     """
@@ -83,7 +83,7 @@ def draw_scene(plan: Plan, width: int, height: int, *, framed: bool = False) -> 
     sketch = Sketch(Box(0, 0, width, height), palette, plan.horizon, plan.seed)
     draw_sky(sketch)
     place = draw_light(sketch, plan.light)
-    draw_clouds(sketch, plan.clouds)
+    draw_clouds(sketch, plan.clouds, above)
     draw_coast(sketch, plan.coast)
     if plan.ground == "sea":
         draw_sea(sketch)

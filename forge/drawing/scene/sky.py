@@ -103,15 +103,15 @@ def _beam(sketch: Sketch, x: float, high: float) -> None:
             sketch.area(polygon(points), sketch.palette.glow, opacity)
 
 
-def draw_clouds(sketch: Sketch, count: int) -> None:
-    """Draw flat-footed clouds, larger and darker higher up, lit along their tops."""
+def draw_clouds(sketch: Sketch, count: int, above: int = 0) -> None:
+    """Draw flat-footed clouds, larger and darker higher up, lit along their tops; none in what is cut off ``above``."""
     chance, unit, palette = sketch.chance, sketch.unit, sketch.palette
     high = sketch.horizon - sketch.top
     for number in range(count):
         share = (number + 0.5) / count
         y = sketch.top + high * (0.14 + 0.68 * share + chance.uniform(-0.06, 0.06))
         wide = unit * (70 - 34 * share) * chance.uniform(0.7, 1.25)
-        y = max(y, sketch.top + CLOUD * TOPMOST * wide + AIR * unit)
+        y = max(y, sketch.top + above + CLOUD * TOPMOST * wide + AIR * unit)
         x = sketch.across(chance.uniform(-0.15, 0.95))
         behind = colour_at(palette.sky, (y - sketch.top) / max(high, 1))
         lumps = chance.choice(LUMPS)

@@ -37,7 +37,7 @@ def draw_scene_view(element: SceneView, box: Box, kit: Kit) -> Mark:
         return NOTHING
     name, wrong = out_of_place(element.ground, element.vessels, element.effects)
     flaws = (Flaw("error", name, wrong, "say ground: sea or ground: land, or leave it out"),) if wrong else ()
-    stamp = Stamp(draw_scene(element.plan(), area.width, area.height), area.x, area.y)
+    stamp = Stamp(draw_scene(element.plan(), area.width, area.height, above=box.y - area.y), area.x, area.y)
     if area == box:
         return Mark((stamp,), flaws)
     return Mark((Clip(*shown, (stamp,)),), flaws, bled=(stamp,))

@@ -299,11 +299,12 @@ def curved(commands):
 
 @pytest.mark.parametrize("horizon", [0.5, 0.62, 0.74, 0.9])
 @pytest.mark.parametrize("seed", range(12))
-def test_clouds_keep_off_the_upper_edge(horizon, seed):
-    """Also in a strip as low as that over a record sheet; one that touches the edge looks cut."""
+@pytest.mark.parametrize("above", [0, 3 * MM])
+def test_clouds_keep_off_the_upper_edge(horizon, seed, above):
+    """Also in a strip as low as that over a record sheet; one that touches the edge, or its bleed, looks cut."""
     sketch = Sketch(Box(0, 0, 186 * MM, 13 * MM), SKIES["day"], horizon, seed)
-    draw_clouds(sketch, 4)
-    assert min(y for cloud in sketch.shapes for y in curved(cloud.commands)) > 13 * MM // 40
+    draw_clouds(sketch, 4, above)
+    assert min(y for cloud in sketch.shapes for y in curved(cloud.commands)) > above + 13 * MM // 40
 
 
 def test_smoke_is_an_outline_where_ink_is_saved():
