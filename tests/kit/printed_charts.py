@@ -49,8 +49,8 @@ class Chart(NamedTuple):
 
 
 def close(text):
-    """Leave out all room between words: lines break where they may."""
-    return re.sub(r"\s+", "", text)
+    """Leave out all room between words, as lines break where they may; apostrophes are those of books."""
+    return re.sub(r"\s+", "", text).replace("'", "’")
 
 
 def read_chart(shapes, title, *, beside=False):

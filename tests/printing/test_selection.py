@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from kit import shipped
 from kit.drawn import texts_of
+from kit.printed_charts import close
 
 from forge.errors import Problems
 from forge.imposing.options import ImposeOptions
@@ -151,11 +152,11 @@ def test_the_annexe_lists_every_unknown_and_reading(name):
     numbers = [*pack.rules.unknowns, *pack.rules.readings]
     assert [word for word in words if word in set(numbers)] == numbers
     aside = {*numbers, annexe.title}
-    text = "".join("".join(word for word in words if word not in aside and " · " not in word).split())
+    text = close("".join(word for word in words if word not in aside and " · " not in word))
     for unknown in pack.rules.unknowns.values():
-        assert "".join(unknown.question.split()) in text, unknown.id
+        assert close(unknown.question) in text, unknown.id
     for reading in pack.rules.readings.values():
-        assert "".join(dict(reading.alternatives)[reading.chosen].rstrip(".").split()) in text, reading.id
+        assert close(dict(reading.alternatives)[reading.chosen].rstrip(".")) in text, reading.id
 
 
 def test_the_annexe_says_where_and_what():
