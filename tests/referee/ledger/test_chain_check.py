@@ -46,6 +46,14 @@ def test_the_second_verifier_judges_the_vectors(name):
         assert marks == [VECTORS["marks"]["code"]]
 
 
+@pytest.mark.parametrize("names", ['"a":1,"a":2', '"b":1,"a":2'])
+def test_names_twice_or_out_of_order_are_not_canonical(names):
+    """A record that says two things under one name would be read as one or the other."""
+    with pytest.raises(ValueError, match="out of order"):
+        chain_check.Reader(f"{{{names}}}".encode()).whole()
+    assert chain_check.Reader(b'{"a":1,"b":2}').whole() == {"a": 1, "b": 2}
+
+
 def test_marks_of_the_vectors():
     """Both make the same code from the same head and salt, as openssl does."""
     mark = VECTORS["marks"]

@@ -111,6 +111,13 @@ def test_aim_is_spread_evenly_over_the_stations_at_first(ships, shots):
     assert len(set(aimed[:ships])) == min(ships, shots)
 
 
+@pytest.mark.parametrize(("targets", "legal"), [("Hood", True), ("Ark Royal", False), ("Hood, Ark Royal", False)])
+def test_stations_shield_whoever_stands_behind_them(targets, legal):
+    """In surface combat no shot goes past the stations, be the others aimed at them or not."""
+    words = {"phase": "surface", "battle-station": "Hood", "targets": targets}
+    assert result("targeting", words).legal == legal
+
+
 def test_like_pursues_like():
     """A withdrawing cruiser is safe from battleships, a battleship is not; the pursued fires back."""
     words = {"turn": 1, "allied": "Hood BB 1/4, Ajax CA 1/2", "axis": "Bismarck BB 1/4, Tirpitz BB 1/4"}
@@ -124,6 +131,20 @@ def test_like_pursues_like():
     pursuits = [entry for entry in each_entry(ruling.entries) if isinstance(entry, Chosen) and entry.id == "pursue"]
     assert [entry.options for entry in pursuits] == [("Hood", "let-go")] * 2
     assert ruling.result.axis == "Bismarck BB 1/3, Tirpitz BB 1/4"
+
+
+def test_pursuers_take_each_of_a_class_before_one_of_it_twice():
+    """Of two battleships that leave, the second pursuer may take only the one that the first did not; or let it go."""
+    words = {"turn": 1, "allied": "Hood BB 1/4, Rodney BB 1/4", "axis": "Bismarck BB 1/4, Tirpitz BB 1/4"}
+    answers = {
+        "aim": ["Hood", "Bismarck", "Rodney", "Tirpitz"],
+        "return-fire": ["Bismarck", "Tirpitz"],
+        "stay": ["withdraw"],
+        "pursue": ["Rodney", "Hood"],
+    }
+    ruling = ask("battle", words, "2 2 2 2 2 2 2 2", answers=answers).ruling
+    pursuits = [entry for entry in each_entry(ruling.entries) if isinstance(entry, Chosen) and entry.id == "pursue"]
+    assert [entry.options for entry in pursuits] == [("Hood", "Rodney", "let-go"), ("Hood", "let-go")]
 
 
 def test_only_all_ships_of_a_side_withdraw():
