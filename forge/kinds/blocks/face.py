@@ -13,7 +13,7 @@ from forge.kinds.faces.by_row import build_by_row
 from forge.kinds.faces.row_entry import FACE_USE, RowEntry
 from forge.kinds.pages.strips import Spot, Strip
 from forge.pack.holds import HOLDS, Hold
-from forge.reading.fields import LENGTH, NAME, POSITIVE_LENGTH, TEXT, MapOf, Placed, choice, field
+from forge.reading.fields import LENGTH, NAME, POSITIVE_LENGTH, SIZE, TEXT, MapOf, Placed, choice, field
 from forge.reading.measures import Size
 from forge.reading.node import Items, Mapping, Scalar
 
@@ -42,6 +42,7 @@ class FaceOnPage(Placed, called="a face", summary="A face, of the pack or a stoc
     )
     height: int = field(POSITIVE_LENGTH, "how high it is")
     width: int = field(LENGTH, "how wide it is; as its column if not given", default=0)
+    full: Size | None = field(SIZE, "the size it is printed at as a piece, from which it is shrunk", default=None)
     side: str = field(TEXT, "the side of the game whose colours it has", default="")
     align: Horizontal = field(choice("left", "center", "right"), "where it stands in its column", default="center")
     holds: dict[str, tuple[Hold, ...]] = field(
@@ -61,7 +62,7 @@ class FaceOnPage(Placed, called="a face", summary="A face, of the pack or a stoc
             rows=Items((Mapping({}, self.where),), self.where),
             front=self.draw,
             side=Scalar(self.side, self.where) if self.side else None,
-            size=Size(own, self.height),
+            size=self.full or Size(own, self.height),
             where=self.where,
         )
         component = build_by_row(shown, desk.pack, desk.problems)
@@ -69,7 +70,10 @@ class FaceOnPage(Placed, called="a face", summary="A face, of the pack or a stoc
         faces = [component.draw(piece, "front", desk.problems).drawing for piece in component.pieces]
         for face, piece in zip(faces, component.pieces, strict=True):
             self._hold(face, component.origins(piece, "front"), desk, spot)
-        shapes = tuple(Clip(*place, (Stamp(face, place.x, place.y),)) for face in faces)
+        scale = min(own / self.full.width, self.height / self.full.height) if self.full else 1.0
+        shapes = tuple(Clip(*place, (Stamp(face, place.x, place.y, scale),)) for face in faces)
+        if self.full:
+            desk.elsewhere.update(faces)
         return (Strip(self.height, shapes, *spot, gap=desk.style.lengths.gap),)
 
     def _hold(self, face: Drawing, origins: Sequence[Origin], desk: Desk, spot: Spot) -> None:
