@@ -28,6 +28,14 @@ def test_a_face_has_the_size_that_is_said():
         assert (clip.x, clip.width, clip.height) == (x * MM, width * MM, 20 * MM)
 
 
+def test_a_face_is_shrunk_from_its_full_size():
+    """What is drawn 40 mm wide and 20 mm high is shown at three quarters in 30 by 15 mm."""
+    drawing = sheet(f"{{draw: {ARDENT}, of: counter, side: german, full: 40 x 20 mm, height: 15 mm, width: 30 mm}}")
+    (clip,) = [shape for shape in drawing.shapes if isinstance(shape, Clip)]
+    (stamp,) = clip.shapes
+    assert (stamp.drawing.width, stamp.drawing.height, stamp.scale) == (40 * MM, 20 * MM, 0.75)
+
+
 def test_a_face_shows_what_its_slots_are_filled_with():
     """Name and factors are set, on the ground of the side that is named."""
     drawing = sheet(f"{{draw: {ARDENT}, of: counter, side: german, height: 20 mm, width: 20 mm}}")

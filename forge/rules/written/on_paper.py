@@ -21,6 +21,8 @@ _WORDS = re.compile(
     r"|(?P<name>[A-Za-z][A-Za-z0-9]*(?:[-.][A-Za-z0-9]+)*)"
 )
 
+_PARTS = re.compile(r"[^A-Za-z0-9]+")
+
 
 class Line(NamedTuple):
     """One line of a checklist: its words, its rule, and how far it is indented."""
@@ -84,9 +86,12 @@ def _word(value: Value) -> str:
 
 
 def _under(text: str, asked: tuple[_Asked, ...], texts: Mapping[str, str]) -> str:
-    """Put conditions behind words."""
+    """Put conditions behind words; a pack that has words of its own for all of them says those."""
     if not asked:
         return text
+    own = [texts.get(f"condition.{_PARTS.sub('-', each.words)}", "") for each in asked]
+    if all(own):
+        return f"{text} ({', '.join(own)})"
     joined = f" {_own('and', texts)} ".join(spoken(*each, texts) for each in asked)
     return fill_in(_own("if-so", texts), {"text": text, "condition": joined})
 

@@ -50,12 +50,13 @@ phases:
 
 
 def test_a_sequence_on_paper_says_its_conditions(tmp_path):
-    """Those of phases and steps, of groups and of cases; of several, all; in words of a pack's own where it has any."""
+    """Those of phases and steps, of groups and of cases; of several, all; a pack may have words of its own."""
     rules = rules_of(tmp_path, sequence=PRINTED)
-    texts = {**rules.texts, "foul": "Foul weather", "condition.night": "the moon is down"}
+    arrivals = {"condition.turn-is-one-of-2-3": "in turns 2 and 3"}
+    texts = {**rules.texts, "foul": "Foul weather", "condition.night": "the moon is down", **arrivals}
     lines = [line.text for line in checklist_of(rules.written.sequence, texts, "Red, Blue")]
     assert lines == [
-        "Arrivals (if turn is one of 2, 3)",
+        "Arrivals (in turns 2 and 3)",
         "Place units",
         "Movement (Red, Blue)",
         "Marches",
