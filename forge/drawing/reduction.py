@@ -29,6 +29,10 @@ SIMPLE, SLANT = 16, 0.12
 """An outline of so few parts is the frame of a place or a line beside it; so much of its width its corners take."""
 WHOLE = 4
 """What takes up more than one part in so many of the view is no plate, but the ground of all."""
+NOTE = 0.6
+"""How far a letter after a name, in type sizes of the name, may stand from it."""
+SIGN = 4
+"""What is no larger than so many least type sizes is a sign; one that does not show whole is left out."""
 ANCHORS = ((0.5, 0.5), (0.0, 0.5), (1.0, 0.5), (0.5, 1.0), (0.5, 0.0), (0.0, 1.0), (0.0, 0.0), (1.0, 1.0), (1.0, 0.0))
 """From which point of a label it grows: its middle, then its sides and corners."""
 
@@ -96,6 +100,12 @@ class _Label(NamedTuple):
         alike = (last.size, last.font) == (text.size, text.font)
         return alike and _reach(last).grown(text.size * APART).meets(_reach(text))
 
+    def is_noted_by(self, text: Text) -> bool:
+        """Whether a letter, in type no larger, stands after the last of these on the same line."""
+        last = self.texts[-1]
+        on_line = text.y == last.y and 0 <= text.x - last.x - last.width <= last.size * NOTE
+        return on_line and self.is_name and text.text.isalpha() and len(text.text) == 1 and text.size <= last.size
+
 
 class _Words:
     """The words of shapes: which of them stay as they are, which are set larger, and where."""
@@ -108,6 +118,7 @@ class _Words:
         self._put: dict[int, Text | None] = {}
         self._gone: set[int] = set()
         self._signs: list[Bounds] = []
+        self._broken: list[Bounds] = []
         self._count = 0
 
     def read(self, shapes: Sequence[Shape]) -> None:
@@ -137,7 +148,14 @@ class _Words:
         box = _stamped(shape) if isinstance(shape, Stamp) else shape
         if not isinstance(box, Rect | Ellipse):
             return True
-        return _box(box).grown(box.stroke.width if box.stroke else 0).meets(self._asked.view)
+        whole = _box(box).grown(box.stroke.width if box.stroke else 0)
+        return whole.meets(self._asked.view) and not self._is_broken(box)
+
+    def _is_broken(self, sign: Rect | Ellipse) -> bool:
+        """Whether a sign, not a part of the ground, lies across the edge of the view."""
+        asked = self._asked
+        small = max(sign.width, sign.height) * asked.scale <= SIGN * asked.least
+        return asked.grows and small and not asked.view.holds(_box(sign))
 
     def _stamp(self, stamp: Stamp) -> Stamp:
         """What is stamped stays, shared as it is, unless it bears words too small."""
@@ -161,6 +179,10 @@ class _Words:
                     self._note(shape)
 
     def _note(self, shape: Shape) -> None:
+        sign = _stamped(shape) if isinstance(shape, Stamp) else shape
+        if isinstance(sign, Rect | Ellipse) and self._is_broken(sign):
+            self._broken.append(_box(sign))
+            return
         if isinstance(shape, Rect | Ellipse) and shape.fill is not None:
             self._plates.append(_Plate(self._count, _box(shape), upright=True))
         elif isinstance(shape, Path) and len(shape.commands) <= SIMPLE and (box := bounds_of(shape.commands)):
@@ -175,22 +197,30 @@ class _Words:
 
     def _add(self, text: Text) -> None:
         """Take up words, with those before where both are of one label."""
-        if self._labels and (last := self._labels[-1]).takes(text):
-            self._labels[-1] = _Label(
-                last.number, (*last.texts, text), around((*last.box.corners, *_reach(text).corners))
-            )
+        last = self._labels[-1] if self._labels else None
+        if last and (last.takes(text) or (self._asked.grows and last.is_noted_by(text))):
+            reach = _reach(_alike(text, last.size))
+            self._labels[-1] = _Label(last.number, (*last.texts, text), around((*last.box.corners, *reach.corners)))
         else:
             self._labels.append(_Label(self._count, (text,), _reach(text)))
 
     def _name(self, letters: Sequence[Shape]) -> None:
         """Leave out a name along a curve or with its letters far apart where it is small or does not show whole."""
         texts = list(texts_of(letters))
-        places = [Bounds(text.x, text.y, text.x + text.width, text.y).grown(text.size / 4) for text in texts]
+        places = [
+            Bounds(text.x, text.y, text.x + text.width, text.y).grown(text.size / 4)
+            if isinstance(letter, Turned)
+            else _reach(text)
+            for letter in letters
+            for text in texts_of((letter,))
+        ]
         shows = all(
             self._asked.view.holds(at) and not any(box.meets(at) for box in self._asked.covered) for at in places
         )
         if not shows or any(map(self._asked.is_small, texts)):
             self._gone |= set(map(id, letters))
+        else:
+            self._taken += places
 
     def _set(self, label: _Label) -> Sequence[Text] | None:
         """Leave a label as it is if it can be read and shows whole, else set it larger if there is room."""
@@ -199,7 +229,9 @@ class _Words:
             return None if asked.is_small(label.texts[0]) else label.texts
         if not asked.view.holds(label.box) or any(label.box.meets(other) for other in asked.covered):
             return None
-        if asked.is_small(label.texts[0]):
+        if any(label.box.grown(label.size).meets(sign) for sign in self._broken):
+            return None
+        if any(map(asked.is_small, label.texts)):
             return self._larger(label)
         self._taken.append(label.box)
         return label.texts
@@ -209,7 +241,7 @@ class _Words:
 
         On the bare map only names are, on a plate only the largest words.
         """
-        times, box = self._asked.least / self._asked.scale / label.size, label.box
+        times, box = max(1.0, self._asked.least / self._asked.scale / label.size), label.box
         plate = self._plate(label)
         if not (label.is_name or (plate and plate.upright)):
             return None
@@ -227,7 +259,7 @@ class _Words:
             shows = room.holds(grown) and self._asked.view.holds(grown)
             if shows and not any(grown.meets(other) for other in (*self._taken, *others)):
                 self._taken.append(grown)
-                return [_scaled(text, times, x, y) for text in label.texts]
+                return [_scaled(_alike(text, label.size), times, x, y) for text in label.texts]
         return None
 
     def _plate(self, label: _Label) -> _Plate | None:
@@ -282,6 +314,11 @@ def _scaled(text: Text, times: float, x: float, y: float) -> Text:
         tracking=round(text.tracking * times),
         halo=halo,
     )
+
+
+def _alike(text: Text, size: int) -> Text:
+    """Set a letter after a name in the size of the name, as far from it as its own size asks."""
+    return text if text.size == size else _scaled(text, size / text.size, text.x - text.size / 4, text.y)
 
 
 def _reach(text: Text) -> Bounds:

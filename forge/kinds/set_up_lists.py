@@ -76,7 +76,7 @@ class Listed(NamedTuple):
                 bar = Box(0, lengths.pad // 3, lengths.pad * 3 // 2, height - lengths.pad * 2 // 3)
                 shapes.append(Rect(*bar, colour, desk.stroke("hair"), role="rule"))
                 if double:
-                    shapes.append(Rect(*inset(bar, bar.width * 7 // 20, 0), desk.style.colours.paper, role="rule"))
+                    shapes.append(Rect(*inset(bar, bar.width * 7 // 20, 0), desk.style.colours.paper, role="picture"))
             place = Box(2 * lengths.pad, 0, indent - 3 * lengths.pad, height)
             shapes += desk.words(label, place, "label", spot, colour=desk.style.colours.accent, lines=0, rich=False)
             shapes += desk.words(words, Box(indent, 0, room, height), "text", spot, lines=0, rich=False)

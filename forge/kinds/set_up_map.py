@@ -182,7 +182,7 @@ class _Sketch:
             yield Path(line, None, Stroke(around, EDGE).rounded(), role="rule")
             yield Path(line, None, Stroke(ink, ROUTE).rounded(), role="rule")
             if "double" in each.component.columns and each.component.cell(each.piece, "double") == YES:
-                yield Path(line, None, Stroke(colours.paper, ROUTE // 3).rounded(), role="rule")
+                yield Path(line, None, Stroke(colours.paper, ROUTE // 3).rounded(), role="picture")
 
     def stands(self, standing: Sequence[Standing]) -> Iterator[Shape]:
         """Draw pieces where they stand, those of one place side by side over its name; lines to places lie below."""
