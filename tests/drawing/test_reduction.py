@@ -55,6 +55,25 @@ def test_of_words_on_one_plate_only_the_largest_are_set_larger():
     assert halved(plate(0, 0, 60, 30), said("Title", 4, 8, size=8), said("note", 4, 20))[0] == {"Title": 10}
 
 
+def test_the_letter_of_an_owner_is_shown_with_its_name_or_not_at_all():
+    """It stands 1 mm behind the name: set larger with it, in its size and clear of it; covered, both go."""
+    name, letter = said("Liverpool", 20, 20), said("B", 31, 20, size=5, wide=1)
+    sizes, shown = halved(name, letter)
+    assert sizes == {"Liverpool": 10, "B": 10}
+    first, second = shown
+    assert second.y == first.y
+    assert first.x + first.width < second.x < first.x + first.width + 3 * MM
+    assert halved(name, letter, covered=[(30.5, 15, 34, 25)])[0] == {}
+    assert halved(name, letter, covered=[(18, 15, 24, 25)])[0] == {}
+
+
+def test_a_sign_that_the_edge_cuts_is_left_out_with_its_name():
+    """Of a port at the edge of the view nothing is shown; one that lies within is."""
+    anchor = Ellipse(98 * MM, 18 * MM, 3 * MM, 3 * MM, INK)
+    assert halved(said("Bergen", 86, 20, size=10), anchor) == ({}, ())
+    assert halved(said("Bergen", 80, 20, size=10), anchor._replace(x=92 * MM))[0] == {"Bergen": 10}
+
+
 def test_larger_words_keep_off_others_off_signs_and_off_what_covers_the_map():
     """Of two names that lie close only the larger has room; none lies under a piece or over another's sign."""
     close = said("Kiel", 20, 20, size=7), said("Brest", 20, 21.6)
