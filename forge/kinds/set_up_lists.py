@@ -112,8 +112,8 @@ def rows_of_lists(
     if any(len(each) != count for each in lists):
         return (), "stands beside a list that is longer or shorter"
     extra = [word for word in (said.total, said.average) if word]
-    rows = [[said.columns[0], *(labels or map(str, range(1, count + 1))), *extra]]
-    rows[0][1 + count : len(rows[0]) - len(extra)] = []
+    heads = [*labels, *map(str, range(len(labels) + 1, count + 1))][:count]
+    rows = [[said.columns[0], *heads, *extra]]
     for head, printed in zip(said.columns[1:], lists, strict=True):
         plain = [words.replace(thousands, "") for words in printed]
         if extra and not all(map(str.isdecimal, plain)):
@@ -126,9 +126,11 @@ def rows_of_lists(
 
 def rows_of_lines(said: TableSaid, lines: Sequence[str], printed: Callable[[str], str]) -> tuple[Rows, str]:
     """Put the parts of each line under the headings, or say what is wrong with them."""
-    if (parts := said.reads.count("{}")) != len(said.columns):
+    if not (parts := said.reads.count("{}")) or parts != len(said.columns):
         return (), f"has {parts} columns, but {len(said.columns)} headings"
-    pattern = re.compile(re.escape(said.reads).replace(r"\{\}", "(.+?)"))
+    before, *between, behind = map(re.escape, said.reads.split("{}"))
+    # each part ends where the words after it first stand, for good: trying all ways on might take for ever
+    pattern = re.compile(before + "".join(f"(?>(.+?){words})" for words in between) + f"(.+){behind}")
     rows: list[Sequence[str]] = [said.columns]
     for line in lines:
         if not (found := pattern.fullmatch(line)):

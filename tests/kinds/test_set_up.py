@@ -138,6 +138,24 @@ def tabled(tmp_path, table, lists, labels=""):
     return sheet, "\n".join(map(str, problems))
 
 
+def test_a_table_with_more_items_than_words_before_them_is_told(tmp_path):
+    """As for a list; the items without a word have their number."""
+    lists = "tons: [100, 200]"
+    sheet, wrong = tabled(tmp_path, "{columns: [Month, Tons]}", lists, "    lines: {tons: [May]}\n")
+    assert "tons has 2 items, more than the 1 words of lines: tons" in wrong
+    assert {"May", "2", "100", "200"} <= set(words_of(sheet.drawings[0].shapes).split())
+
+
+def test_a_line_that_reads_in_countless_ways_is_refused_at_once(tmp_path):
+    """There are some 10^30 ways to part 200 words into 25; none of them ends as it should."""
+    columns, reads = ", ".join(["Part"] * 25), " ".join(["{}"] * 25)
+    table = f'{{columns: [{columns}], reads: "{reads}!"}}'
+    _, wrong = tabled(tmp_path, table, "tons: [" + " ".join(["a"] * 200) + "]")
+    assert "tons is not written as its table reads it" in wrong
+    _, wrong = tabled(tmp_path, "{columns: [], reads: figures}", "tons: [100]")
+    assert "tons has 0 columns, but 0 headings" in wrong
+
+
 def test_lists_side_by_side_are_a_table(tmp_path):
     """Figures stand below their month, with sum and average; if there is no room so, the months stand at the left."""
     table = "{columns: [Month, Tons, Ships], beside: [ships], total: Total, average: Average}"

@@ -7,6 +7,7 @@ at: sizes of type, lengths of marks, columns of a cover have no other source tha
 import pathlib
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from functools import cache
 
 from forge.drawing.commands import Commands
 from forge.drawing.page import Page
@@ -176,6 +177,7 @@ def _slotted(name: str) -> ImposeOptions:
     return options(template=found)._replace(paper=found.paper)
 
 
+@cache
 def sheets() -> dict[str, list[Page]]:
     """Give every sheet by the name of its file."""
     stocks, cutters = stock_book(), ("silhouette-cameo", "silhouette-cameo-5-alpha", "cricut")

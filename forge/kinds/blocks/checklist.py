@@ -75,7 +75,7 @@ class Checklist(Placed, called="a checklist", summary="Steps with boxes to tick.
         rule = desk.cite(step.rule)
         aside = desk.width_of(rule, "small") + lengths.pad if rule else 0
         if step.heading:
-            strip = heading_strip(desk, step.text, width, spot, note=rule)
+            strip = heading_strip(desk, step.text, width, spot, note=step.rule)
             return (strip._replace(gap=lengths.gap * 2 // 3),)
         size = desk.type("text").size
         left = (step.level - 1) * size * 3 // 2
