@@ -9,7 +9,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.bounds import Bounds, bounds_of
-from forge.drawing.outlined import around
+from forge.drawing.labels import Label, lettering, reach_of, texts_of
 from forge.drawing.shapes import Clip, Drawing, Ellipse, Faded, Path, Rect, Stamp, Text, Turned, Within
 
 if TYPE_CHECKING:
@@ -17,10 +17,6 @@ if TYPE_CHECKING:
 
     from forge.drawing.shapes import Shape
 
-ABOVE, BELOW = 0.72, 0.2
-"""How far letters reach above and below their line, in type sizes."""
-APART = 0.45
-"""Words and lines that are no further from each other, in type sizes, are one label."""
 ALIKE = 0.95
 """Words that are smaller than this beside others on their plate only add to them."""
 EDGE = 0.1
@@ -29,8 +25,6 @@ SIMPLE, SLANT = 16, 0.12
 """An outline of so few parts is the frame of a place or a line beside it; so much of its width its corners take."""
 WHOLE = 4
 """What takes up more than one part in so many of the view is no plate, but the ground of all."""
-NOTE = 0.6
-"""How far a letter after a name, in type sizes of the name, may stand from it."""
 SIGN = 4
 """What is no larger than so many least type sizes is a sign; one that does not show whole is left out."""
 ANCHORS = ((0.5, 0.5), (0.0, 0.5), (1.0, 0.5), (0.5, 1.0), (0.5, 0.0), (0.0, 1.0), (0.0, 0.0), (1.0, 1.0), (1.0, 0.0))
@@ -76,44 +70,13 @@ class _Plate(NamedTuple):
     upright: bool
 
 
-class _Label(NamedTuple):
-    """Words that belong together: which of the shapes they are, and where they lie."""
-
-    number: int
-    texts: tuple[Text, ...]
-    box: Bounds
-
-    @property
-    def size(self) -> int:
-        """The size of type, the same of all."""
-        return self.texts[0].size
-
-    @property
-    def is_name(self) -> bool:
-        """Whether it begins with a letter and has no figures."""
-        words = "".join(text.text for text in self.texts)
-        return words[:1].isalpha() and not any(map(str.isdigit, words))
-
-    def takes(self, text: Text) -> bool:
-        """Whether further words stand beside or below the last of these, in the same type."""
-        last = self.texts[-1]
-        alike = (last.size, last.font) == (text.size, text.font)
-        return alike and _reach(last).grown(text.size * APART).meets(_reach(text))
-
-    def is_noted_by(self, text: Text) -> bool:
-        """Whether a letter, in type no larger, stands after the last of these on the same line."""
-        last = self.texts[-1]
-        on_line = text.y == last.y and 0 <= text.x - last.x - last.width <= last.size * NOTE
-        return on_line and self.is_name and text.text.isalpha() and len(text.text) == 1 and text.size <= last.size
-
-
 class _Words:
     """The words of shapes: which of them stay as they are, which are set larger, and where."""
 
     def __init__(self, asked: Reduction) -> None:
         self._asked = asked
         self._plates: list[_Plate] = []
-        self._labels: list[_Label] = []
+        self._labels: list[Label] = []
         self._taken: list[Bounds] = list(asked.covered)
         self._put: dict[int, Text | None] = {}
         self._gone: set[int] = set()
@@ -169,9 +132,9 @@ class _Words:
         return stamp._replace(drawing=Drawing(f"{drawing.name} small", drawing.width, drawing.height, shapes))
 
     def _find(self, shapes: Iterable[Shape]) -> None:
-        for lettering, run in groupby(shapes, _lettering):
+        for way, run in groupby(shapes, lettering):
             several = list(run)
-            if lettering and (len(several) > 1 or isinstance(several[0], Turned)):
+            if way and (len(several) > 1 or isinstance(several[0], Turned)):
                 self._name(several)
             else:
                 for shape in several:
@@ -199,10 +162,9 @@ class _Words:
         """Take up words, with those before where both are of one label."""
         last = self._labels[-1] if self._labels else None
         if last and (last.takes(text) or (self._asked.grows and last.is_noted_by(text))):
-            reach = _reach(_alike(text, last.size))
-            self._labels[-1] = _Label(last.number, (*last.texts, text), around((*last.box.corners, *reach.corners)))
+            self._labels[-1] = last.joined(text)
         else:
-            self._labels.append(_Label(self._count, (text,), _reach(text)))
+            self._labels.append(Label(self._count, (text,), reach_of(text)))
 
     def _name(self, letters: Sequence[Shape]) -> None:
         """Leave out a name along a curve or with its letters far apart where it is small or does not show whole."""
@@ -210,7 +172,7 @@ class _Words:
         places = [
             Bounds(text.x, text.y, text.x + text.width, text.y).grown(text.size / 4)
             if isinstance(letter, Turned)
-            else _reach(text)
+            else reach_of(text)
             for letter in letters
             for text in texts_of((letter,))
         ]
@@ -222,7 +184,7 @@ class _Words:
         else:
             self._taken += places
 
-    def _set(self, label: _Label) -> Sequence[Text] | None:
+    def _set(self, label: Label) -> Sequence[Text] | None:
         """Leave a label as it is if it can be read and shows whole, else set it larger if there is room."""
         asked = self._asked
         if not asked.grows:
@@ -236,7 +198,7 @@ class _Words:
         self._taken.append(label.box)
         return label.texts
 
-    def _larger(self, label: _Label) -> list[Text] | None:
+    def _larger(self, label: Label) -> list[Text] | None:
         """Set a label as large as it needs to be, where it has room beside all else and on its own plate.
 
         On the bare map only names are, on a plate only the largest words.
@@ -259,10 +221,10 @@ class _Words:
             shows = room.holds(grown) and self._asked.view.holds(grown)
             if shows and not any(grown.meets(other) for other in (*self._taken, *others)):
                 self._taken.append(grown)
-                return [_scaled(_alike(text, label.size), times, x, y) for text in label.texts]
+                return label.grown(times, x, y)
         return None
 
-    def _plate(self, label: _Label) -> _Plate | None:
+    def _plate(self, label: Label) -> _Plate | None:
         """The plate on which a label stands, if it is not the ground of all."""
         x, y = (label.box.left + label.box.right) / 2, (label.box.top + label.box.bottom) / 2
         most = self._asked.view.area / WHOLE
@@ -282,47 +244,6 @@ def _without(shapes: Iterable[Shape], gone: Collection[int]) -> Iterator[Shape]:
             yield shape._replace(shapes=tuple(_without(shape.shapes, gone)))
         else:
             yield shape
-
-
-def texts_of(shapes: Iterable[Shape]) -> Iterator[Text]:
-    """Give all words of shapes, of what is stamped in the size that they have there."""
-    for shape in shapes:
-        if isinstance(shape, Text):
-            yield shape
-        elif isinstance(shape, Clip | Turned | Faded | Within):
-            yield from texts_of(shape.shapes)
-        elif isinstance(shape, Stamp):
-            yield from (one._replace(size=round(one.size * shape.scale)) for one in texts_of(shape.drawing.shapes))
-
-
-def _lettering(shape: Shape) -> tuple[object, ...] | None:
-    """How a letter of a name is set; nothing of whole words that stand upright."""
-    text = shape.shapes[0] if isinstance(shape, Turned) and len(shape.shapes) == 1 else shape
-    if isinstance(text, Text) and (isinstance(shape, Turned) or (len(text.text) == 1 and text.text.isalpha())):
-        return text.font, text.size, text.colour
-    return None
-
-
-def _scaled(text: Text, times: float, x: float, y: float) -> Text:
-    """Set words so many times as large, grown from a point."""
-    halo = text.halo and text.halo._replace(width=round(text.halo.width * times))
-    return text._replace(
-        x=round(x + (text.x - x) * times),
-        y=round(y + (text.y - y) * times),
-        size=round(text.size * times),
-        width=round(text.width * times),
-        tracking=round(text.tracking * times),
-        halo=halo,
-    )
-
-
-def _alike(text: Text, size: int) -> Text:
-    """Set a letter after a name in the size of the name, as far from it as its own size asks."""
-    return text if text.size == size else _scaled(text, size / text.size, text.x - text.size / 4, text.y)
-
-
-def _reach(text: Text) -> Bounds:
-    return Bounds(text.x, text.y - ABOVE * text.size, text.x + text.width, text.y + BELOW * text.size)
 
 
 def _stamped(stamp: Stamp) -> Rect:

@@ -6,8 +6,8 @@ import pytest
 from kit import shipped
 from kit.drawn import pages_of, shapes_of, words_of
 
+from forge.drawing.labels import texts_of
 from forge.drawing.laid import placed
-from forge.drawing.reduction import texts_of
 from forge.drawing.shapes import Clip, Ellipse, Text, Turned
 from forge.errors import Problems
 from forge.kinds import find_kinds

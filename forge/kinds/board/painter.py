@@ -6,9 +6,9 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.backdrop import as_ground
+from forge.drawing.labels import texts_of
 from forge.drawing.layout import inset
 from forge.drawing.page import Box
-from forge.drawing.reduction import texts_of
 from forge.drawing.shapes import Clip, Drawing, Rect, Stamp, Turned
 from forge.kinds.board.cartouche import draw_cartouche
 from forge.kinds.board.chartpaint import paint_land, paint_lines, paint_sea
