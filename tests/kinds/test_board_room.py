@@ -9,7 +9,7 @@ from hypothesis import strategies as some
 
 from forge.drawing.page import Box
 from forge.kinds.board.clearance import Clearance
-from forge.kinds.board.sign_places import STEP, _grid
+from forge.kinds.board.sign_spots import STEP, _grid
 from forge.reading.measures import MM
 
 
