@@ -189,9 +189,9 @@ class Sides:
 
 
 def _touching(block: Block, sheet: Sheet) -> bool:
-    """Tell whether the pieces of a block lie side by side without a gap, so that their colours are drawn below them."""
+    """Tell whether rectangles of a block lie side by side without a gap, so that their colours are drawn below them."""
     cell = block.group.cell
-    return not sheet.stock and not cell.gap_x and not cell.gap_y
+    return block.group.outline.is_square_cut and not (sheet.stock or cell.gap_x or cell.gap_y)
 
 
 def _name(placed: Placement, sheet: Sheet, side: Side) -> str:

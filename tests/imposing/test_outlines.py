@@ -4,7 +4,9 @@ import io
 import math
 from itertools import combinations
 
+import numpy as np
 import pikepdf
+import pypdfium2
 import pytest
 from kit.imposing_toys import FONTS, Toy, flat, imposed, options, pieces, planned
 from shapely.geometry import Polygon, box
@@ -115,6 +117,21 @@ def test_no_face_covers_a_neighbour(said, size):
         assert sum(area.intersection(one).area > 0.01 for one in forms) == 1
         assert any(area.buffer(0.01).covers(one) for one in forms)
     assert not back.die
+
+
+@pytest.mark.parametrize(("said", "size"), [*FORMS, ("round", (25 * MM, 25 * MM))])
+def test_without_bleed_no_colour_lies_beside_the_pieces(said, size):
+    """Measured in pixels: all that is blue is as much as the pieces are; grounds of one colour do not fill the gaps."""
+    dpi, count = 150, 9
+    [page, _] = imposed([toys(said, size, count)], options(bleed=0))
+    file = io.BytesIO()
+    writer = PdfWriter(file, DocumentInfo("bare"), FONTS)
+    writer.add_page(page)
+    writer.finish()
+    seen = np.asarray(pypdfium2.PdfDocument(file.getvalue())[0].render(scale=dpi / 72).to_pil().convert("RGB"))
+    blue = (seen.max(axis=2).astype(int) - seen.min(axis=2) > 40).sum() * (25.4 / dpi) ** 2
+    [(_, forms)] = laid(planned([toys(said, size, count)], options(bleed=0)))
+    assert blue == pytest.approx(sum(one.area for one in forms), rel=0.02)
 
 
 @pytest.mark.parametrize(("said", "size"), FORMS)

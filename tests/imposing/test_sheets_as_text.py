@@ -1,7 +1,8 @@
 """Sheets are laid out as was approved when they were looked at: marks, rulers, words, key maps, covers, ladders."""
 
 import pytest
-from kit.sheets_as_text import FOLDER, lines, sheets
+from kit.sample_sheets import sheets
+from kit.sheets_as_text import FOLDER, lines
 
 
 def test_every_sheet_that_is_written_down_is_one():
