@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from forge.imposing.by_machine import is_machine_cut
 from forge.imposing.jobs import has_back
 from forge.imposing.words import say
-from forge.reading.measures import show_length
+from forge.reading.measures import MM, show_length
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -20,6 +20,8 @@ CUT, GLUE, TILE, PRINT, MACHINE = 0.35, 7.0, 3.0, 0.25, 4.0
 """Minutes for a cut along a steel rule, for gluing a sheet, for joining a tile, for a sheet from the printer, and for
 one on a cutting machine."""
 QUARTER = 15
+THINNEST, THICKEST = MM, 2 * MM
+"""Of the board to which counter sheets are glued, as ``cover.tool-board`` says."""
 
 
 def needs(plan: SheetPlan, texts: Mapping[str, str]) -> str:
@@ -29,7 +31,7 @@ def needs(plan: SheetPlan, texts: Mapping[str, str]) -> str:
     tools = _listed(
         [
             say(texts, f"cover.tool-{tool}", core=show_length(plan.options.core), cutter=cutter.title if cutter else "")
-            for tool in (*_machines(plan), *_tools(by_hand))
+            for tool in (*_machines(plan), *_tools(by_hand, plan.options.core))
         ],
         texts,
         sleeves=_is_sleeved(plan.sheets),
@@ -78,17 +80,18 @@ def _machines(plan: SheetPlan) -> Iterator[str]:
         yield "cutter"
 
 
-def _tools(sheets: tuple[Sheet, ...]) -> Iterator[str]:
-    """Name what cutting by hand asks for."""
+def _tools(sheets: tuple[Sheet, ...], core: int) -> Iterator[str]:
+    """Name what cutting by hand asks for; board that sheets are folded round serves all if it is as thick as others."""
     cut = [sheet for sheet in sheets if not sheet.page_piece and not sheet.stock]
     if cut or any(sheet.tile for sheet in sheets):
         yield from ("knife", "rule", "mat")
+    wrapped = any(sheet.core for sheet in cut)
     boarded = any(_glued(sheet) and not sheet.fold for sheet in cut)
-    if boarded:
-        yield from ("board", "glue")
-    if any(sheet.core for sheet in cut):
-        yield from ("core", "glue") if not boarded else ("core",)
-    elif not boarded and any(sheet.tile or sheet.fold for sheet in sheets):
+    if boarded and not (wrapped and THINNEST <= core <= THICKEST):
+        yield "board"
+    if wrapped:
+        yield "core"
+    if boarded or wrapped or any(sheet.tile or sheet.fold for sheet in sheets):
         yield "glue"
     if any(block.group.outline.form == "round" for sheet in cut for block in sheet.blocks):
         yield "punch"

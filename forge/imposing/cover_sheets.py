@@ -14,7 +14,7 @@ from forge.imposing.words import say
 from forge.reading.measures import MM, PT, Colour
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from forge.drawing.fonts import FontBook
     from forge.drawing.shapes import Shape
@@ -107,14 +107,27 @@ def draw_pictures(
 ) -> Iterator[Shape]:
     """Draw the groups beside and below one another; ``look`` gives what a sheet shows."""
     tall, setting = wide * page[1] // page[0], _type(groups, wide, fonts)
-    for run in _rows(groups, _across(box.width, wide)):
-        x, y = box.x + run.column * (wide + GAP), box.y + run.row * (HEADING + tall + LABEL + GAP)
-        room = Box(x, y, len(run.pictures) * (wide + GAP) - GAP, HEADING)
-        yield from fit_text(say(texts, f"cover.pictures-{run.way}"), room, _HEAD, fonts).shapes
+    runs = list(_rows(groups, _across(box.width, wide)))
+    heads = _heads(runs, box, wide, texts)
+    style = _common(_HEAD, [fit_text(head, room, _HEAD, fonts) for head, room in heads])
+    for run, (head, room) in zip(runs, heads, strict=True):
+        x, y = room.x, room.y + run.row * (HEADING + tall + LABEL + GAP)
+        yield from fit_text(head, room._replace(y=y), style, fonts).shapes
         for number, picture in enumerate(run.pictures):
             cell = Box(x + number * (wide + GAP), y + HEADING, wide, tall)
             yield _sheet(cell, look(picture.sheet), run.way, stacked=picture.several)
             yield from _label(picture, Box(cell.x, cell.y + tall + MM, wide, LABEL - MM), setting, fonts)
+
+
+def _heads(runs: Sequence[_Run], box: Box, wide: int, texts: Mapping[str, str]) -> list[tuple[str, Box]]:
+    """Give what stands over each run of pictures, and its room, as in the first row."""
+    return [
+        (
+            say(texts, f"cover.pictures-{run.way}"),
+            Box(box.x + run.column * (wide + GAP), box.y, len(run.pictures) * (wide + GAP) - GAP, HEADING),
+        )
+        for run in runs
+    ]
 
 
 def _sheet(cell: Box, drawing: Drawing, way: str, *, stacked: bool) -> Shape:

@@ -73,8 +73,8 @@ def _steps(sheets: Sequence[Sheet]) -> Iterator[str]:
         yield "fold"
     if any(not sheet.core for sheet in folded):
         yield "fold-cards"
-    if not folded and not all(_holds_cards(sheet) for sheet in shared):
-        yield "glue"
+    if not all(_holds_cards(sheet) for sheet in shared if not sheet.fold):
+        yield "glue-others" if folded else "glue"
     if any(len(sheet.blocks) > 1 for sheet in shared):
         yield "gutter"
     if any(not is_guided(block.group.outline) for sheet in shared for block in sheet.blocks):

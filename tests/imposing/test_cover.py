@@ -17,8 +17,9 @@ from forge.drawing.recolour import Recolouring
 from forge.drawing.scene.scene import Plan
 from forge.drawing.shapes import Clip, Rect, Stamp, Text
 from forge.imposing.cover_art import draw_head
-from forge.imposing.cover_list import Entry, flow
+from forge.imposing.cover_list import Entry, flow, list_entries
 from forge.imposing.cover_sheets import GAP, Picture, height_of
+from forge.imposing.words import title_of
 from forge.reading.measures import INCH, MM, PT, parse_colour
 
 MARGIN = INCH // 4
@@ -54,6 +55,25 @@ def test_the_picture_of_the_head_ends_where_the_band_of_the_title_begins():
     assert picture.y + picture.drawing.height == rule.y
     assert rule.y + rule.height == band.y
     assert band.y + band.height == 90 * MM
+
+
+@pytest.mark.parametrize(("more", "listed"), [(0, True), (1, False)])
+def test_three_thousand_pieces_are_listed_one_by_one_and_no_more(more, listed):
+    """Beyond that each component is a line with its number, which is all that anybody would tick off."""
+    toys = [Toy(pieces(2_990, prefix="a")), Toy(pieces(10 + more, prefix="b"), name="others")]
+    parts = [SimpleNamespace(component=toy, pieces=tuple(toy.pieces)) for toy in toys]
+    said = [entry.text for entry in list_entries(parts, {})]
+    assert ("a1–2990" in said or "a1-2990" in said) == listed
+    assert {"Toys", "Others"} <= set(said)
+
+
+@pytest.mark.parametrize(("letters", "together"), [(60, True), (61, False)])
+def test_a_sheet_is_called_by_its_components_up_to_sixty_letters(letters, together):
+    """Longer, by what they are."""
+    names = ["Able", "B" * (letters - len("Able, "))]
+    components = [Toy(pieces(1), name=name.lower()) for name in names]
+    sheet = SimpleNamespace(title="", components=lambda: components)
+    assert title_of(sheet, {}) == (", ".join(name.capitalize() for name in names) if together else "Counters")
 
 
 @pytest.mark.parametrize("look", ["plain", "grey", "low-ink"])
@@ -160,7 +180,7 @@ def test_the_cover_is_the_plan_of_the_job():
         ({}, ["6 sheets of A4", "flipped on the long edge", "from mark to mark", "Punch round", "letter"], ["Fold"]),
         (
             {"duplex": "fold"},
-            ["6 sheets of A4, printed on one side", "one side, folded", "Fold each sheet around board of 1.5 mm"],
+            ["6 sheets of A4, printed on one side", "one side, folded", "around board of 1.5 mm"],
             ["flipped on", "both sides", "Blank"],
         ),
         (
@@ -428,3 +448,26 @@ def test_the_head_of_the_cover_is_the_scene_of_the_pack_or_its_colours():
     assert heads(pack) == ["cover picture"]
     pack.cover = Plan("night")
     assert heads(pack) == ["scene"]
+
+
+@pytest.mark.parametrize("core", [MM, 3 * MM])
+def test_sheets_of_one_side_beside_folded_ones_are_glued_to_board_too(core):
+    """Both are told, and the board that sheets are folded round is named alone where it serves the others as well."""
+    mixed = [Toy(pieces(3)), Toy(pieces(3, (25 * MM, 25 * MM), prefix="p"), name="markers", two_sided=False)]
+    [cover, *_] = cover_of(mixed, options(cover=True, duplex="fold", core=core))
+    text = said(cover)
+    assert "Fold each sheet with two dashed lines along both around board" in text
+    assert "Glue the other counter sheets to board 1 to 2 mm thick" in text
+    [tools] = [word.text for word in words(cover) if word.text.startswith("You need")]
+    assert ("board 1 to 2 mm thick" in tools) == (core > 2 * MM)
+    assert f"board of {core // MM} mm" in tools
+    assert tools.count("glue and") + tools.count("glue,") + tools.count("and glue") == 1
+
+
+def test_heads_of_the_pictures_are_of_one_size():
+    """Though one of them has room for less."""
+    mixed = [Toy(pieces(3)), Toy(pieces(3, (25 * MM, 25 * MM), prefix="p"), name="markers", two_sided=False)]
+    [cover, *_] = cover_of(mixed, options(cover=True, duplex="fold"))
+    heads = [word for word in words(cover) if word.text.startswith("Printed on")]
+    assert len(heads) == 2
+    assert len({head.size for head in heads}) == 1

@@ -103,12 +103,20 @@ def test_no_mark_stands_on_another_slot(tmp_path):
     assert max(sheet.room.bleed) <= 2 * MM
 
 
+def test_slots_may_touch(tmp_path):
+    """A pitch of just the size leaves no gap, which is none too few."""
+    touching = MINE.replace("pitch: 64 x 84 mm", "down: 2, pitch: 60 x 80 mm").replace("top: 150", "top: 200")
+    (tmp_path / OWN_FILE).write_text(touching)
+    assert found("mine", tmp_path).grids[0].gap == (0, 0)
+
+
 @pytest.mark.parametrize(
     ("before", "after", "told"),
     [
         ("left: 100 mm", "left: 140 mm", "end 220 mm from the left and 210 mm from the top"),
         ("top: 150 mm", "top: 90 mm", "lie on other slots"),
         ("pitch: 64 x", "pitch: 54 x", "pitch: is less than the size, 60 x 80 mm"),
+        ("across: 2, pitch: 64 x 84", "down: 2, pitch: 64 x 79", "pitch: is less than the size, 60 x 80 mm"),
         ("across: 2", "across: 101", "across"),
         ("paper: A4", "paper: A44", "paper"),
     ],

@@ -84,6 +84,17 @@ def _kit() -> list[Toy]:
     ]
 
 
+def _many() -> list[Toy]:
+    """So many sheets and names that their pictures take rows, and their list pages of its own."""
+    return [
+        Toy(
+            [piece._replace(title=f"{name} {piece.row} of the line") for piece in pieces(50, copies=2, prefix=name)],
+            name=f"squadron-{name}",
+        )
+        for name in "abcdef"
+    ]
+
+
 def _slotted(name: str) -> ImposeOptions:
     found = find_template(name, None, Problems())
     assert found
@@ -136,6 +147,11 @@ def _choices() -> dict[str, list[Page]]:
     counters = _counters()
     return {
         "cover-sides": imposed([*counters, disc], options(cover=True, duplex="fold"), sided)[:1],
+        "cover-many": imposed(_many(), options("A5", cover=True))[:6],
+        "cover-half-folded": imposed(
+            [counters[0], Pictured(pieces(3, (25 * MM, 25 * MM), prefix="p"), two_sided=False)],
+            options(cover=True, duplex="fold"),
+        )[:1],
         "unmarked": imposed(counters, options("A5", marks=False)),
         "without-bleed": imposed([*counters, disc], options("A5", bleed=0)),
         "large": imposed([*counters, disc], options("A3", scale=Fraction(3, 2))),

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from forge.drawing.commands import Commands
-from forge.drawing.page import Page
+from forge.drawing.page import Page, Shift
 from forge.drawing.shapes import (
     Clip,
     Ellipse,
@@ -125,7 +125,14 @@ def lines(pages: Iterable[Page]) -> Iterator[str]:
     """Give the lines of some pages."""
     for page in pages:
         yield f"# {page.title}: {_lengths(page.width, page.height)}"
+        yield f"{page.name}, {page.side}, {page.duplex}" + ", blank" * page.blank + ", clear" * page.clear
+        yield f"trim {_lengths(*page.trim)}, bleed {_lengths(*page.bleed)}, shift {_shift(page.shift)}"
+        yield from (f"{line.kind} {_outline(line.commands)}" for line in page.die)
         yield from _lines(page.shapes)
+
+
+def _shift(shift: Shift) -> str:
+    return f"{_lengths(shift.dx, shift.dy)} turned {shift.angle:g} scaled {shift.scale:g}"
 
 
 if __name__ == "__main__":
