@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from forge.referee.catalogue import load_game
+from forge.referee.contract.counters import Counters
 from forge.referee.contract.parameters import Parameter
 from forge.referee.contract.procedure import Procedure
 
@@ -26,6 +27,8 @@ class _Kinds:
     def of(self, parameter: Parameter) -> str:
         """Give the words for the kind of an input."""
         kind = _kind(parameter.kind.schema())
+        if isinstance(parameter.kind, Counters):
+            kind += f", at most {parameter.kind.most}"
         if len(kind) <= LONG:
             return kind
         if kind not in self._names:
@@ -57,9 +60,20 @@ def _procedure(procedure: Procedure, kinds: _Kinds) -> Iterator[str]:
     marks = (*["whole"] * procedure.whole, *["episode"] * (procedure.function in procedure.episodes))
     rule = f" ({procedure.cite})" * bool(procedure.cite)
     yield f"{procedure.id}{rule}: {', '.join((f'rules {procedure.rules_version}', *marks))}"
+    yield from (f"  {noun}: {', '.join(words)}" for noun, words in _odds(procedure) if words)
     for one in procedure.parameters:
         usual = "" if one.default is None else f" = {one.kind.show(one.default) or '(empty)'}"
         yield f"  {one.id}: {kinds.of(one)}{usual}{', told' * bool(one.told)}{f' ({one.cite})' * bool(one.cite)}"
+
+
+def _odds(procedure: Procedure) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Give what odds are asked by: measures, those counted at once, who decides, by which policies and traits."""
+    yield "- measures", procedure.measures
+    yield "- together", procedure.together
+    yield "- sides", procedure.sides
+    yield "- policies", tuple(policy.id for policy in procedure.policies)
+    yield "- usual", () if procedure.usual == ("first",) else procedure.usual
+    yield "- traits", procedure.traits
 
 
 if __name__ == "__main__":

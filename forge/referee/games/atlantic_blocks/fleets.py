@@ -59,7 +59,7 @@ def told(fleet: Fleet) -> str:
     for ship in fleet:
         words = SHIP.show(ship._replace(nation=""))
         twice = ship.kind == CONVOY and ship.name.casefold().startswith(f"{CONVOY} ")
-        said.append(words.replace(f" {CONVOY} ", " ", 1) if twice else words)
+        said.append("".join(words.rsplit(f"{CONVOY} ", 1)) if twice else words)
     return ", ".join(said)
 
 

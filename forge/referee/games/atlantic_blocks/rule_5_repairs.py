@@ -195,4 +195,4 @@ async def raid_on(port: str, capacity: int) -> Raided:
     """Throw the dice of a raid, and take what hits off the port's capacity for this turn."""
     rolled = await Roll("raid-dice", f"{await dice_of('air-raid')}d6", "13", facts(port=port))
     losses = [int((await LookUp("air-raid", natural=face)).result.capacity) for face in rolled]
-    return Raided(sum(loss > 0 for loss in losses), max(0, capacity - sum(losses)))
+    return Raided(sum(map(bool, losses)), max(0, capacity - sum(losses)))

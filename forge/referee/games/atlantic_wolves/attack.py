@@ -79,15 +79,6 @@ class Attacker(NamedTuple):
         return ACE in self.marks
 
 
-class Thrown(NamedTuple):
-    """What a player sees who decides about a throw."""
-
-    attacks: Attacks
-    attacker: Attacker
-    natural: int
-    tons: int
-
-
 async def resolve_attacks(attacks: Attacks) -> Attacks:
     """Let every German in the area attack, in the order the player likes."""
     number = total(attacks.waiting) + attacks.condors + attacks.raider
@@ -170,8 +161,7 @@ async def _ace_adds(attacks: Attacks, attacker: Attacker) -> bool:
     if await InForce("AW-R24") == "always":
         return True
     about = facts(attacker=_called(attacker), area=attacks.setting.area)
-    seen = Thrown(attacks, attacker, 0, 0)
-    return await Choose("ace-adds", GERMAN_PLAYER, ("yes", "no"), "12.0", seen, about) == "yes"
+    return await Choose("ace-adds", GERMAN_PLAYER, ("yes", "no"), "12.0", attacks, about) == "yes"
 
 
 async def scatters(attacker: Attacker, look: Look) -> bool:
@@ -223,8 +213,7 @@ async def _hunt(attacks: Attacks, attacker: Attacker) -> tuple[Attacks, int]:
     red_too = on_attack(attacks.setting.doenitz, attacker.ace)
     while attacker.kind == U_BOAT and (card := find_card(attacks.cards, HUNTING, red_too, attacks.setting.area)):
         about = facts(attacker=_called(attacker), area=attacks.setting.area)
-        seen = Thrown(attacks, attacker, 0, 0)
-        if await Choose("hunt", GERMAN_PLAYER, ("yes", "no"), "16.0", seen, about) == "no":
+        if await Choose("hunt", GERMAN_PLAYER, ("yes", "no"), "16.0", attacks, about) == "no":
             break
         hunts += 1
         attacks = attacks._replace(cards=spend(attacks.cards, card))
@@ -241,8 +230,7 @@ async def _throw(attacks: Attacks, attacker: Attacker, modifiers: Modifiers) -> 
         return attacks, look
     natural = look.natural or 0
     options = (*means, KEEP) if natural <= WORTH_A_SECOND_THROW else (KEEP, *means)
-    seen = Thrown(attacks, attacker, natural, look.result.tons)
-    chosen = await Choose("second-attack", GERMAN_PLAYER, options, "16.0", seen, about)
+    chosen = await Choose("second-attack", GERMAN_PLAYER, options, "16.0", attacks, about)
     if chosen == KEEP:
         return attacks, look
     if chosen != RUDELTAKTIK:

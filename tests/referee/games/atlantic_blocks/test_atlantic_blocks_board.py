@@ -6,7 +6,7 @@ import pytest
 from kit.strolls import begin, rules_of, stroll, words_of
 
 from forge.referee.games.atlantic_blocks.fleets import Ship, told
-from forge.referee.games.atlantic_blocks.names import AREAS, BATTLESHIP, CONVOY, PORTS
+from forge.referee.games.atlantic_blocks.names import AREAS, BATTLESHIP, CONVOY, CRUISER, PORTS
 
 CODES = {"battleship": "BB", "cruiser": "CA", "carrier": "CV"}
 
@@ -51,5 +51,7 @@ def test_ships_are_told_as_players_call_them():
         Ship("Hood", BATTLESHIP, 4, 3, nation="british"),
         Ship("Convoy 2", CONVOY, 1, 2),
         Ship("HX 84", CONVOY, 1, 3),
+        Ship("convoy 3", CONVOY, 1, 1),
+        Ship("Convoyer", CRUISER, 2, 3),
     )
-    assert told(fleet) == "Hood BB 4/3, Convoy 2 1/2, HX 84 convoy 1/3"
+    assert told(fleet) == "Hood BB 4/3, Convoy 2 1/2, HX 84 convoy 1/3, convoy 3 1/1, Convoyer CA 2/3"

@@ -96,3 +96,15 @@ def test_the_board_shows_every_counter_placed_and_none_that_is_gone(seed):
         assert said == lying
         assert toll_of(game.lies(walk.position)) == (walk.position.now.tons, walk.position.now.ships)
     assert compared > 50
+
+
+@pytest.mark.parametrize(
+    ("tons", "ships"),
+    [(0, 0), (500, 1), (7_500, 9), (99_500, 10), (100_000, 99), (999_500, 100), (1_000_000, 101), (1_234_500, 199)],
+)
+def test_the_toll_lies_in_digits(tons, ships):
+    """Markers are turned over for the half thousand, for the hundred ships and for the million, from it on."""
+    rules = rules_of("atlantic-wolves")
+    game, walk = begin(rules, {})
+    campaign = walk.position
+    assert toll_of(game.lies(campaign._replace(now=campaign.now._replace(tons=tons, ships=ships)))) == (tons, ships)
