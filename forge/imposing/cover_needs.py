@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from forge.imposing.by_machine import is_machine_cut
 from forge.imposing.jobs import has_back
+from forge.imposing.materials import holds_cards, is_boarded
 from forge.imposing.words import say
 from forge.reading.measures import MM, show_length
 
@@ -68,11 +69,7 @@ def _of_sheet(sheet: Sheet, options: ImposeOptions) -> float:
     if is_machine_cut(sheet, options):
         return MACHINE
     cuts = sum(block.columns + block.rows + 2 for block in sheet.blocks)
-    return CUT * cuts + (GLUE if _glued(sheet) else 0.0)
-
-
-def _glued(sheet: Sheet) -> bool:
-    return sheet.fold or sheet.blocks[0].group.members[0].component.kind != "card"
+    return CUT * cuts + (GLUE if sheet.fold or is_boarded(sheet) else 0.0)
 
 
 def _machines(plan: SheetPlan) -> Iterator[str]:
@@ -86,7 +83,7 @@ def _tools(sheets: tuple[Sheet, ...], core: int) -> Iterator[str]:
     if cut or any(sheet.tile for sheet in sheets):
         yield from ("knife", "rule", "mat")
     wrapped = any(sheet.core for sheet in cut)
-    boarded = any(_glued(sheet) and not sheet.fold for sheet in cut)
+    boarded = any(is_boarded(sheet) and not sheet.fold for sheet in cut)
     if boarded and not (wrapped and THINNEST <= core <= THICKEST):
         yield "board"
     if wrapped:
@@ -99,4 +96,5 @@ def _tools(sheets: tuple[Sheet, ...], core: int) -> Iterator[str]:
 
 def _is_sleeved(sheets: tuple[Sheet, ...]) -> bool:
     """Whether sleeves are of use: for cards, however they are cut."""
-    return any(not _glued(sheet) and has_back(sheet) for sheet in sheets if not sheet.page_piece and not sheet.stock)
+    loose = [sheet for sheet in sheets if not (sheet.fold or sheet.page_piece or sheet.stock)]
+    return any(holds_cards(sheet) and has_back(sheet) for sheet in loose)

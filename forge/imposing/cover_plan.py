@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.imposing.jobs import has_back, pdf_name
+from forge.imposing.materials import kind_on, material_of
 from forge.imposing.words import say, title_of
 from forge.rules.sentences import said_in
 
@@ -14,10 +15,6 @@ if TYPE_CHECKING:
     from forge.imposing.blocks import Sheet
     from forge.imposing.jobs import Job
     from forge.imposing.sheet_plan import SheetPlan
-
-MATERIALS = {"card": "card", "counter": "board", "dice-net": "card", "standee": "card", "tuck-box": "card"}
-"""What the pieces of a kind are printed on or glued to, where plain paper is not all."""
-
 
 OPEN_TITLES, LEFT_OUT_TITLES = 110, 60
 """Characters of titles in one line of remarks."""
@@ -120,11 +117,7 @@ def runs(job: Job, sheets: Sequence[Sheet]) -> Iterator[list[int]]:
 def _alike(one: Sheet, other: Sheet) -> bool:
     if one.page_piece or other.page_piece:
         return one.page_piece and other.page_piece and one.components() == other.components()
-    return (one.two_sided, one.fold, _kind(one)) == (other.two_sided, other.fold, _kind(other))
-
-
-def _kind(sheet: Sheet) -> str:
-    return sheet.blocks[0].group.members[0].component.kind
+    return (one.two_sided, one.fold, kind_on(one)) == (other.two_sided, other.fold, kind_on(other))
 
 
 def line_of(job: Job, run: Sequence[int], sheets: Sequence[Sheet], texts: Mapping[str, str]) -> PlanLine:
@@ -132,7 +125,7 @@ def line_of(job: Job, run: Sequence[int], sheets: Sequence[Sheet], texts: Mappin
     found, first = [sheets[index] for index in run], sheets[run[0]]
     numbers = [number for index in run for number in job.pages_of(index)]
     what = title_of(first._replace(blocks=tuple(block for sheet in found for block in sheet.blocks)), texts)
-    material = "stock" if first.stock else MATERIALS.get(_kind(first), "paper")
+    material = "stock" if first.stock else material_of(kind_on(first))
     return PlanLine(
         say(texts, "cover.pages" if len(numbers) > 1 else "cover.page", range=ranges(numbers, texts)),
         what,

@@ -8,6 +8,7 @@ from forge.imposing.by_machine import is_machine_cut
 from forge.imposing.cover_plan import ranges
 from forge.imposing.guides import is_guided
 from forge.imposing.jobs import has_back
+from forge.imposing.materials import holds_cards, is_boarded
 from forge.imposing.scores import KINDS, is_scored
 from forge.imposing.words import say
 from forge.reading.measures import MM, show_length
@@ -35,7 +36,7 @@ def printing_steps(
         steps.append("none")
     else:
         steps.append("one")
-    if any(_holds_cards(sheet) for sheet in sheets):
+    if any(holds_cards(sheet) for sheet in sheets):
         steps.append("card")
     return [say(texts, f"cover.print-{step}", pages=ranges(registered, texts)) for step in steps]
 
@@ -47,11 +48,6 @@ def _registered(sheets: Sequence[Sheet], jobs: Sequence[Job]) -> Iterator[tuple[
             for at in dict.fromkeys(ref.at for ref in job.pages if ref.shows == "sheet"):
                 if has_back(sheets[at]) and not sheets[at].page_piece:
                     yield job.pages_of(at)
-
-
-def _holds_cards(sheet: Sheet) -> bool:
-    """Whether the pieces of a sheet are to be handled, shuffled and not glued on board; kinds never share a sheet."""
-    return sheet.blocks[0].group.members[0].component.kind == "card"
 
 
 def cutting_steps(sheets: Sequence[Sheet], options: ImposeOptions, texts: Mapping[str, str]) -> list[str]:
@@ -72,8 +68,8 @@ def _steps(sheets: Sequence[Sheet]) -> Iterator[str]:
     if any(sheet.core for sheet in folded):
         yield "fold"
     if any(not sheet.core for sheet in folded):
-        yield "fold-cards"
-    if not all(_holds_cards(sheet) for sheet in shared if not sheet.fold):
+        yield "fold-flat"
+    if any(is_boarded(sheet) for sheet in shared if not sheet.fold):
         yield "glue-others" if folded else "glue"
     if any(len(sheet.blocks) > 1 for sheet in shared):
         yield "gutter"

@@ -10,6 +10,7 @@ from forge.drawing.page import Box
 from forge.errors import Problems
 from forge.imposing.blocks import Sheet
 from forge.imposing.groups import batches
+from forge.imposing.materials import material_of
 from forge.imposing.options import APART, PARTED
 from forge.imposing.packing import fewest_sheets, lay_out
 from forge.imposing.room import fold_axis, settled, sheet_rooms
@@ -63,8 +64,8 @@ def _sorted(
 
 
 def _core(kind: str, options: ImposeOptions) -> int:
-    """Give the thickness of what a fold-over sheet is wrapped round: counters are glued on board, cards are not."""
-    return 0 if kind == "card" else options.core
+    """Give the thickness of what a fold-over sheet is wrapped round: the board of counters, nothing for cards."""
+    return options.core if material_of(kind) == "board" else 0
 
 
 def _batch(found: dict[bool, Batch], core: int, options: ImposeOptions) -> Iterator[Sheet]:

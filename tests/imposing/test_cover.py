@@ -450,6 +450,27 @@ def test_the_head_of_the_cover_is_the_scene_of_the_pack_or_its_colours():
     assert heads(pack) == ["scene"]
 
 
+@pytest.mark.parametrize("duplex", ["long", "fold"])
+@pytest.mark.parametrize("kind", ["card", "dice-net", "money", "standee", "tuck-box"])
+def test_only_counters_are_glued_to_board_or_folded_round_it(kind, duplex):
+    """Neither tools, steps nor plan name board for notes, boxes or what stands; their halves meet at one line."""
+    toys = [Toy(pieces(4), kind=kind)]
+    [cover, *_] = cover_of(toys, options(cover=True, duplex=duplex))
+    assert "board" not in said(cover)
+    assert ("glue its halves back to back" in said(cover)) == (duplex == "fold")
+    assert all(sheet.core == 0 for sheet in planned(toys, options(duplex=duplex)).sheets)
+
+
+@pytest.mark.parametrize(("duplex", "core"), [("long", 0), ("fold", 3 * MM // 2)])
+def test_counters_are_glued_to_board_whatever_their_shape(duplex, core):
+    """The plan says so of their sheets, and so do tools and steps."""
+    toys = [Toy(pieces(4, (25 * MM, 22 * MM)), outline="hexagon")]
+    [cover, *_] = cover_of(toys, options(cover=True, duplex=duplex))
+    assert "paper, glued to board" in said(cover)
+    assert "mm thick and let them dry" in said(cover) or "around board of 1.5 mm" in said(cover)
+    assert [sheet.core for sheet in planned(toys, options(duplex=duplex)).sheets] == [core]
+
+
 @pytest.mark.parametrize("core", [MM, 3 * MM])
 def test_sheets_of_one_side_beside_folded_ones_are_glued_to_board_too(core):
     """Both are told, and the board that sheets are folded round is named alone where it serves the others as well."""

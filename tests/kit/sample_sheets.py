@@ -70,9 +70,9 @@ def _kit() -> list[Toy]:
         Toy(
             pieces(2, (400 * MM, 250 * MM), prefix="b"), name="board", imposition="page", two_sided=False, kind="board"
         ),
-        Toy(pieces(3, (15 * MM, 15 * MM), prefix="t"), name="tokens", outline="round", two_sided=False, kind="token"),
+        Toy(pieces(3, (15 * MM, 15 * MM), prefix="t"), name="tokens", outline="round", two_sided=False, kind="counter"),
         Toy(pieces(5, (63 * MM, 88 * MM), prefix="d"), name="deck", kind="card", corner=3 * MM),
-        Toy(pieces(2, (WIDE, HIGH), prefix="s"), name="boxes", scores=scored, two_sided=False, kind="box"),
+        Toy(pieces(2, (WIDE, HIGH), prefix="s"), name="boxes", scores=scored, two_sided=False, kind="tuck-box"),
         Toy(
             pieces(4, (20 * MM, 20 * MM), prefix="l"),
             name="labels",
