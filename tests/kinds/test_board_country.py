@@ -288,6 +288,18 @@ def test_numbers_stand_at_one_place_of_their_hexes(orientation):
         assert (x - first[0], y - first[1]) == pytest.approx(at, abs=MM // 3)
 
 
+@pytest.mark.parametrize("width", ["0.2 mm", "2 mm"])
+def test_numbers_stand_below_the_outline_of_a_zone(width):
+    """A broad outline within a hex would strike its number out, which then moves in from it; a fine one does not."""
+    field = HEAD + FIELD + '  at: "0 mm, 0 mm"\n  country: {seed: 1}\n'
+    drawing = built(field + f"  zones: [{{hexes: '0202', width: {width}, colour: '#ff0000'}}]\n").drawings[0]
+    (outline,) = (path for path in only(Path, drawing) if path.stroke and path.stroke.colour == parse_colour("#ff0000"))
+    number, beside = (find(drawing, name) for name in ("0202", "0402"))
+    top = min(command[2] for command in outline.commands if command[0] != "Z") + outline.stroke.width // 2
+    assert number.y - number.size * 7 // 10 > top
+    assert (number.y > beside.y) is (width == "2 mm")
+
+
 def test_a_terrain_of_ones_own_is_drawn_like_one_of_forges():
     """It takes over what it does not say; one that is drawn like nothing there is is told."""
     text = HEAD + FIELD + "  map: {lines: [v...., ....., ....., .....], legend: {v: vines}}\n"

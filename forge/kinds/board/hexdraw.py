@@ -15,7 +15,7 @@ from forge.kinds.board.hexsides import HexSides, segments
 from forge.kinds.board.lattice import Hex, Lattice, Point, inset, neighbours, outline
 from forge.kinds.board.links import stroke_of
 from forge.kinds.board.marks import draw_marks, middle
-from forge.kinds.board.numbers import ON_LAND, print_numbers, usual_places
+from forge.kinds.board.numbers import ON_LAND, REACH, print_numbers, usual_places
 from forge.kinds.board.plan import Outline, bounds
 from forge.kinds.pages.strips import Spot
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from forge.kinds.pages.desk import Desk
     from forge.reading.measures import Colour
 
-ON_CHART = 1.1
+ON_CHART = REACH - 0.5
 """How far within its hexes the outline of a zone runs on a chart, in its widths: above their numbers."""
 TINT = 0.6
 """How much of the sea the tint of a zone hides."""
@@ -89,7 +89,7 @@ class FieldPainter:
         grid = faint_grid(segments(self._sides.by_doubt()[0]))
         ground = self.country.ground()
         keep_clear_of(ground, self.clearance)
-        below = [*ground, *self.grounds(), *self.zones(), grid, *self._sides.sides()]
+        below = [*ground, *self.grounds(), *self.zones(ON_CHART), grid, *self._sides.sides()]
         places = self._named_places(self.country)
         numbers = print_numbers(self, self.clearance, ON_LAND) if self.field.numbered else []
         return DrawnField([], [*below, *numbers], [*self.lines(), *places, *self.marks()])
@@ -203,15 +203,15 @@ class FieldPainter:
         extent = bounds([corner for hexagon in self.hexes for corner in self.lattice.corners(hexagon)])
         return [Clip(*extent, tuple(drawn))]
 
-    def zones(self) -> list[Shape]:
+    def zones(self, widths: float = 2) -> list[Shape]:
         """Zones: a tint, and an outline along the inside."""
         shapes: list[Shape] = []
         for zone in self.field.zones:
             shapes += self._tint(zone)
-            shapes += self._zone_line(zone, self._zone(zone))
+            shapes += self._zone_line(zone, self._zone(zone), widths)
         return shapes
 
-    def _zone_line(self, zone: Zone, hexes: list[Hex], widths: float = 2) -> list[Shape]:
+    def _zone_line(self, zone: Zone, hexes: list[Hex], widths: float) -> list[Shape]:
         colour = self.desk.colour(zone.colour, self.desk.style.colours.accent, "hexes.zones")
         width = zone.width or self.desk.style.lengths.rule
         stroke = stroke_of(zone.style, colour, width)
@@ -237,7 +237,7 @@ class FieldPainter:
         high = self.desk.height_of("0", self.lattice.flats, "mark", lines=1)
         wide = self.lattice.flats * 6 // 10
         nameless = set(self.closed)
-        lowered = self._lowered()
+        lowered = self.framed(3)
         for name, cell in self.named.cells.items():
             if cell.hex in nameless:
                 continue
@@ -249,15 +249,15 @@ class FieldPainter:
             shapes += self.desk.words(name, place, "mark", self.spot, colour=soft, align="center", rich=False)
         return shapes
 
-    def _lowered(self) -> dict[Hex, int]:
-        """How much lower names stand where the outline of a zone would strike them out."""
+    def framed(self, widths: float) -> dict[Hex, int]:
+        """How far the outlines of zones reach down into hexes, where they are so many of their widths deep."""
         lowered: dict[Hex, int] = {}
         above = ((0, -1),) if self.field.orientation == "flat" else ((0, -1), (1, -1))
         for zone in self.field.zones:
             hexes = set(self._zone(zone))
             outer = (each for each in hexes if not all(Hex(each.q + q, each.r + r) in hexes for q, r in above))
             width = zone.width or self.desk.style.lengths.rule
-            lowered |= {each: max(3 * width, lowered.get(each, 0)) for each in outer}
+            lowered |= {each: max(round(widths * width), lowered.get(each, 0)) for each in outer}
         return lowered
 
     def lines(self) -> list[Shape]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from forge.drawing.colour import darken
 from forge.drawing.page import Box
 from forge.drawing.shapes import Halo, Text
-from forge.kinds.board.plan import bounds
+from forge.kinds.board.lattice import inset
 from forge.reading.measures import MM, PT, Colour
 
 if TYPE_CHECKING:
@@ -22,6 +22,10 @@ FONT = "label"
 LARGEST = 62 * PT // 10
 SHARE = 0.076
 """The size of a number, in parts of the width of a hex."""
+
+
+REACH = 1.6
+"""How deep the outline of a zone lies in a hex on a chart, to its inner edge, in its widths."""
 
 
 class Tones(NamedTuple):
@@ -42,6 +46,9 @@ class Field(Protocol):
     desk: Desk
     named: HexNames
     lattice: Lattice
+
+    def framed(self, widths: float) -> dict[Hex, int]:
+        """How far the outlines of zones reach down into hexes, where they are so many of their widths deep."""
 
     def seen(self, box: Box) -> Box:
         """Move a place for words of a hex into the part of it that is seen."""
@@ -79,6 +86,7 @@ class _Setting:
         self.font = painter.desk.pack.fonts.get(FONT)
         self.size = max(painter.desk.pack.floor, min(LARGEST, round(painter.lattice.flats * SHARE)))
         self._high = self.font.scaled(self.font.cap_height, self.size)
+        self._framed = painter.framed(REACH)
         self._called = printed_names(painter.field, painter.named)
 
     def text(self, name: str) -> str:
@@ -86,16 +94,19 @@ class _Setting:
         return self._called.get(name, name)
 
     def place(self, name: str, hexagon: Hex) -> Box:
-        """Where the name of a hex stands: at its head, or in the left corner of its upper side."""
+        """Where the name of a hex stands: at its head, or in the left corner of its upper side, below a frame."""
         lattice, wide = self._lattice, self.font.advance(self.text(name), self.size)
         if lattice.orientation == "pointy":
             x, y = lattice.centre(hexagon)
             return self._painter.seen(Box(x - wide // 2, y - lattice.flats * 43 // 100, wide, self._high))
-        corners = lattice.corners(hexagon)
-        extent = bounds(corners)
+        corners, frame = lattice.corners(hexagon), self._framed.get(hexagon, 0)
         edge = min(9 * MM // 10, lattice.flats // 30)
-        left = min(x for x, y in corners if y == extent.y) + edge
-        return self._painter.seen(Box(left, extent.y + edge * 8 // 5, wide, self._high))
+        gap = edge * 8 // 5
+        if frame > gap:
+            corners, gap = inset(corners, frame), edge
+        top = min(y for _, y in corners)
+        left = min(x for x, y in corners if abs(y - top) < PT) + edge
+        return self._painter.seen(Box(left, top + gap, wide, self._high))
 
 
 def printed_names(field: HexField, named: HexNames) -> dict[str, str]:
