@@ -128,3 +128,18 @@ def test_the_words_over_the_rolls_stay_on_one_line():
     cells = [[(words_of.get(cell, cell),) for (cell,) in line] for line in SEARCH_CELLS]
     wordy = table(rows=ROLLS, columns=["UK", "US"], fields=["effect"], cells=cells)._replace(across=True)
     assert words(chart("yes", wordy), "Roll (1d6)")
+
+
+def test_a_line_of_a_ladder_is_of_one_size_and_a_plus_begins_its_line():
+    """A short result is as large as the sums beside it, which break before their plus."""
+    long = "Destination Bonus + Secret cargo + Kind of ship and all there is"
+    cells = [[(one,)] for one in (long, "Bonus", "Nothing")]
+    drawing = chart(
+        "yes", table(rows=["1", "2", "3"], columns=["VP"], fields=["gain"], cells=cells)._replace(across=True)
+    )
+    lines = [one for one in only(Text, drawing) if one.text in ("Bonus", "Nothing") or "Destination" in one.text]
+    assert len({one.size for one in lines}) == 1
+    said = [one.text for one in only(Text, drawing) if "\N{NO-BREAK SPACE}" in one.text]
+    assert said
+    assert not any(one.rstrip().endswith("+") for one in said)
+    assert any(one.startswith("+") for one in said)

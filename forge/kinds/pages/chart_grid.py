@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
     from forge.drawing.text import Align
     from forge.kinds.pages.desk import Desk
-    from forge.kinds.pages.printed import Head, Printed, PrintedCell
+    from forge.kinds.pages.printed import Head, Printed, PrintedCell, PrintedLine
     from forge.reading.measures import Colour
 
 WHOLE = 24
@@ -84,14 +84,23 @@ class ChartGrid:
         room = width - self._label
         self._widths = _shared(room, naturals, words, alike=self._look.ladder)
         self._lefts = [self._label + sum(self._widths[:number]) for number in range(len(self._widths))]
+        self._inner = [width - 2 * desk.style.lengths.pad for width in self._widths]
         self._roles = self._chosen_roles()
         self._indents = [self._indent(column) for column in range(printed.width)]
 
     def _chosen_roles(self) -> list[str]:
         """The type of each column: sentences are set like running text, from the left."""
-        inner = [width - 2 * self._desk.style.lengths.pad for width in self._widths]
         lines = self._printed.lines
-        return [role_of(self._desk, [(line.cells[at].text, wide) for line in lines]) for at, wide in enumerate(inner)]
+        return [
+            role_of(self._desk, [(line.cells[at].text, wide) for line in lines]) for at, wide in enumerate(self._inner)
+        ]
+
+    def _roles_of(self, line: PrintedLine) -> list[str]:
+        """The type of each cell of a line: of one size on the rungs of a ladder, else that of its column."""
+        if not self._look.ladder:
+            return self._roles
+        cells = [(cell.text, wide) for cell, wide in zip(line.cells, self._inner, strict=True)]
+        return [role_of(self._desk, cells)] * len(cells)
 
     @staticmethod
     def natural(desk: Desk, printed: Printed) -> int:
@@ -163,9 +172,9 @@ class ChartGrid:
 
     def _line(self, number: int) -> Strip:
         desk, line, pad = self._desk, self._printed.lines[number], self._desk.style.lengths.pad
-        inner = [width - 2 * pad for width in self._widths]
-        set_in = zip(line.cells, inner, self._roles, strict=True)
-        needed = [desk.height_of(cell.text, width, role) for cell, width, role in set_in]
+        roles = self._roles_of(line)
+        set_in = zip(line.cells, self._inner, roles, strict=True)
+        needed = [desk.height_of(_bound(cell.text), width, role) for cell, width, role in set_in]
         label = desk.height_of(line.label, self._label - 2 * pad, "column", rich=False)
         height = max(self._row_height, max(label, *needed) + pad)
         tinted = self._look.zebra and number % 2 == 1
@@ -178,7 +187,7 @@ class ChartGrid:
         for column, cell in enumerate(line.cells):
             if rungs[column]:
                 shapes.append(Rect(*boxes[column], rungs[column]))
-            shapes += self._cell(cell, boxes[column], column, rungs[column])
+            shapes += self._cell(cell, boxes[column], column, roles[column], rungs[column])
         marks = {*self._printed.groups, 0}
         if any(cell.open for cell in line.cells):  # who writes needs to see where
             marks.update(range(len(line.cells)))
@@ -214,7 +223,7 @@ class ChartGrid:
     def _mark(self, cells: Iterable[PrintedCell], box: Box, *, heading: bool = False) -> Mark:
         return Mark(tuple(key for cell in cells for key in self._look.keys(cell.name)), box, heading)
 
-    def _cell(self, cell: PrintedCell, box: Box, column: int, ground: Colour | None) -> tuple[Shape, ...]:
+    def _cell(self, cell: PrintedCell, box: Box, column: int, role: str, ground: Colour | None) -> tuple[Shape, ...]:
         if cell.unknown:
             return unknown_box(self._desk, box, (self._key, *map(as_name, cell.name)), cell.unknown, self._spot)
         if cell.open:
@@ -227,7 +236,7 @@ class ChartGrid:
         place = inset(box, self._desk.style.lengths.pad, 0)
         ink = self._desk.ink_on(ground) if ground else None
         align: Align = "left" if self._is_prose(column) else "center"
-        return self._desk.words(cell.text, place, self._roles[column], self._spot, colour=ink, align=align, lines=0)
+        return self._desk.words(_bound(cell.text), place, role, self._spot, colour=ink, align=align, lines=0)
 
     def _is_prose(self, column: int) -> bool:
         """Whether a column is set from the left: sentences are, but for those on the rungs of a ladder."""
@@ -240,6 +249,11 @@ class ChartGrid:
             return None
         longest = max(self._desk.width_of(text, "cell") for text in texts)
         return max((self._widths[column] - longest) // 2, 0)
+
+
+def _bound(text: str) -> str:
+    """Bind a plus sign to the word after it, so that it begins a line rather than ends one."""
+    return text.replace(" + ", " +\N{NO-BREAK SPACE}")
 
 
 def _corner_width(desk: Desk, printed: Printed) -> int:
