@@ -440,3 +440,11 @@ def test_the_rule_of_a_heading_is_not_covered_by_a_finer_one():
     under_heading = [line.stroke for line in level if find(drawing, "North").y < line.y1 < find(drawing, "Narvik").y]
     assert len(set(under_heading)) == 1
     assert above["Narvik"].width > above["Bergen"].width
+
+
+def test_what_stands_under_a_lesser_heading_is_nearer_to_it():
+    """Half of the 4.5 mm between blocks of the plain style, where a track keeps 1.2 mm from a title of its own."""
+    blocks = "heading: {words: Tens, level: 2}\n- track: {boxes: 1..2}", "track: {title: Tens, boxes: 1..2}"
+    drawings = [built(f"{SMALL}style: plain\nblocks:\n- {block}").drawings[0] for block in blocks]
+    tops = [min(one.y for one in only(Rect, drawing) if one.stroke) for drawing in drawings]
+    assert tops[0] - tops[1] == 45 * MM // 20 - 12 * MM // 10

@@ -34,7 +34,7 @@ class Heading(Placed, called="a heading", summary="A heading over what follows."
         if phase := named_phase(desk, self.phase, spot):
             return (band_strip(desk, self.words, width, spot, note=self.note, phase=phase),)
         strip = heading_strip(desk, self.words, width, spot, note=self.note, level=self.level)
-        return (strip,)
+        return (strip._replace(under=desk.style.lengths.gap // 2 if self.level == 2 else None),)
 
 
 def heading_strip(desk: Desk, words: str, width: int, spot: Spot, *, note: str = "", level: int = 2) -> Strip:

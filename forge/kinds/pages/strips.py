@@ -47,7 +47,7 @@ class Strip(NamedTuple):
     how much they may, and ``roomy`` by how much rows of tables may beyond that. One that ``begins`` a column never
     stands below another. ``marks`` says what of a table of the rules lies where on it when it has a height, ``parts``
     which blocks do, if it is made of several. Those of one ``whole`` begin a new column, if a column holds all of them
-    and what is left of this one does not.
+    and what is left of this one does not. ``under`` is the most that what stands right below keeps from it.
     """
 
     height: int
@@ -64,6 +64,7 @@ class Strip(NamedTuple):
     marks: Callable[[int], tuple[Mark, ...]] | None = None
     parts: Callable[[int], tuple[Origin, ...]] | None = None
     whole: str = ""
+    under: int | None = None
 
 
 def growing(row: Strip, edge: int) -> Strip:
@@ -105,7 +106,9 @@ def stack(strips: Sequence[Strip]) -> Column:
     placed: list[Placed] = []
     y = 0
     for strip in strips:
-        y += strip.gap if placed and placed[-1].strip.height else 0
+        if placed and placed[-1].strip.height:
+            under = placed[-1].strip.under
+            y += strip.gap if under is None else min(strip.gap, under)
         placed.append(Placed(y, strip))
         y += strip.height
     return tuple(placed)
