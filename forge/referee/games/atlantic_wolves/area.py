@@ -22,15 +22,16 @@ if TYPE_CHECKING:
     from forge.referee.games.atlantic_wolves.fleet import Boats
     from forge.referee.games.atlantic_wolves.situation import Area
 
-CONVOY, AFTER, RAIDER = "convoy", "results", "raider"
+CONVOY, RAIDER = "convoy", "raider"
 ASW_SIDES = (ESCORT, AIR)
 
 
 class Throw(NamedTuple):
-    """One step of an area: a die of a side (``number`` counts Convoys), the German attacks, results that waited."""
+    """One step of an area: a die of a side (``number`` counts Convoys), its results that ``waited``, all attacks."""
 
     by: str
     number: int = 0
+    waited: bool = False
 
 
 async def resolve(area: Area, sides: tuple[str, ...], hunted_after: str) -> Area:
@@ -49,9 +50,9 @@ def throws_of(area: Area, side: str) -> list[Throw]:
     if side == GERMAN:
         return [Throw(GERMAN)]
     if side == AIR:
-        return [Throw(AIR)] * area.setting.air + [Throw(AFTER)]
+        return [Throw(AIR)] * area.setting.air + [Throw(AIR, waited=True)]
     convoys = [Throw(CONVOY, number) for number in range(1, area.convoys + 1)]
-    return [Throw(ESCORT)] * area.setting.escorts + convoys + [Throw(AFTER)]
+    return [Throw(ESCORT)] * area.setting.escorts + convoys + [Throw(ESCORT, waited=True)]
 
 
 async def step(area: Area, throw: Throw) -> Area:
@@ -60,7 +61,7 @@ async def step(area: Area, throw: Throw) -> Area:
         return await german_attacks(area)
     if throw.by == RAIDER:
         return await raider_die(area)
-    if throw.by == AFTER:
+    if throw.waited:
         return await carry_out(area, throw.by) if area.hits or area.pens else area
     if throw.number > area.convoys:
         return area

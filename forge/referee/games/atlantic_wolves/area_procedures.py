@@ -30,7 +30,6 @@ from forge.referee.games.atlantic_wolves.possible import area_misfits
 from forge.referee.games.atlantic_wolves.red_cards import Card
 from forge.referee.games.atlantic_wolves.situation import Area, Setting
 from forge.referee.games.atlantic_wolves.tonnage import (
-    Limit,
     area_limit,
     cutting,
 )
@@ -91,7 +90,7 @@ _IN_AREA = Procedure(
 )
 
 
-@_IN_AREA._replace(id="area", cite="9.0", whole=True)
+@_IN_AREA._replace(id="area", cite="9.0", whole=True, rules_version=3)
 async def whole_area(given: Situation = asked(Situation)) -> Outcome:
     """Resolve an area in the order that the ATA, or the order named, asks for."""
     sides = await _order_of(given)
@@ -99,7 +98,7 @@ async def whole_area(given: Situation = asked(Situation)) -> Outcome:
 
 
 @_IN_AREA._replace(id="escort-asw", cite="9.3", fixed=(ESCORT,))
-@_IN_AREA._replace(id="air-asw", cite="9.4", fixed=(AIR,))
+@_IN_AREA._replace(id="air-asw", cite="9.4", fixed=(AIR,), rules_version=3)
 @_IN_AREA._replace(id="attacks", cite="9.1", fixed=(GERMAN,))
 async def one_side(side: str, given: Situation = asked(Situation)) -> Outcome:
     """Resolve one side in an area; with the last ASW of the area, the throws against the Raider too (9.5)."""
@@ -116,10 +115,6 @@ async def _order_of(given: Situation) -> tuple[str, ...]:
 
 
 async def _resolve(given: Situation, sides: tuple[str, ...], hunted_after: str) -> Outcome:
-    limit = Limit(10**9)
-    if GERMAN in sides:
-        tons = await area_limit(given.area, given.escorts, given.air, given.convoys)
-        limit = await cutting(given.area, tons)
     occupied = areas.in_all_squares(given.u_boats)
     count = {group.noun: group.number for group in given.events}
     cards = [Card((group.noun,), given.area, number=0) for group in given.cards for _ in range(group.number)]
@@ -133,8 +128,10 @@ async def _resolve(given: Situation, sides: tuple[str, ...], hunted_after: str) 
         count.get(TACTICS, 0),
         count.get(ROUTES, 0),
         given.card_modifier,
-        limit,
     )
+    if GERMAN in sides:
+        tons = await area_limit(given.area, given.escorts, given.air, given.convoys)
+        setting = setting._replace(limit=await cutting(given.area, tons))
     area = Area(
         setting,
         given.u_boats,

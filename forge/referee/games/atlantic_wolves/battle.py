@@ -33,7 +33,7 @@ from forge.referee.games.atlantic_wolves.position import (
 from forge.referee.games.atlantic_wolves.raider import throws_due
 from forge.referee.games.atlantic_wolves.red_cards import Cards, held_for
 from forge.referee.games.atlantic_wolves.situation import Area, Losses, Setting
-from forge.referee.games.atlantic_wolves.tonnage import CONVOY_SHIPS, CONVOY_TONS, Limit, area_limit, cutting
+from forge.referee.games.atlantic_wolves.tonnage import CONVOY_SHIPS, CONVOY_TONS, area_limit, cutting
 from forge.referee.games.atlantic_wolves.victory import ends_at_once, fleet_is_broken
 
 RAIDER = "raider"
@@ -144,10 +144,6 @@ def _meant(chosen: str, left: dict[str, tuple[str, ...]]) -> list[tuple[str, str
 async def _situation(campaign: Campaign, area: str, side: str) -> tuple[Area, Cards]:
     convoys = campaign.convoys if area == CONVOY_AREA else 0
     here, air = campaign.here(campaign.escorts, area), campaign.here(campaign.air, area)
-    limit = Limit(10**9)
-    if side == GERMAN:
-        tons = await area_limit(area, here, air, convoys)
-        limit = await cutting(area, tons)
     events = [event for event in campaign.now.events if event.area == area]
     setting = Setting(
         area,
@@ -158,8 +154,10 @@ async def _situation(campaign: Campaign, area: str, side: str) -> tuple[Area, Ca
         sum(event.kind == TACTICS for event in events),
         sum(event.kind == ROUTES for event in events),
         sum(event.size for event in events if event.kind == OTHER),
-        limit,
     )
+    if side == GERMAN:
+        tons = await area_limit(area, here, air, convoys)
+        setting = setting._replace(limit=await cutting(area, tons))
     cards, others = held_for(campaign.hand, area)
     state = Area(
         setting,

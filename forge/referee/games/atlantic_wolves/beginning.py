@@ -166,7 +166,7 @@ def check_start(start: Start) -> Iterator[Objection]:
 
 
 _GAME = Procedure(
-    rules_version=2,
+    rules_version=3,
     measures=(
         "tons", "ships", "by-boats", "sunk", "u-boats", "pens", "aces-made", "aces-lost", "convoys", "condors",
         "raiders", "tankers", "convoys-placed", "tons-of-month",

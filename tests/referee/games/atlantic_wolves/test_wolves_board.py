@@ -1,12 +1,15 @@
 """The board of the campaign, against a count of counters kept from what the ledger says was chosen and lost."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 from kit.strolls import begin, rules_of, stroll
 
 from forge.cli.echo import narrow
+from forge.referee.contract.counters import Group
 from forge.referee.games.atlantic_wolves.names import AREAS, SQUARES
+from forge.referee.games.atlantic_wolves.position import Condors, InForce
 from forge.referee.walking.rulings import Chosen, Looked, Noted
 
 
@@ -108,3 +111,29 @@ def test_the_toll_lies_in_digits(tons, ships):
     game, walk = begin(rules, {})
     campaign = walk.position
     assert toll_of(game.lies(campaign._replace(now=campaign.now._replace(tons=tons, ships=ships)))) == (tons, ships)
+
+
+def test_what_has_no_column_stands_under_its_area():
+    """Convoys, Condors, the Raider, marks and events are told where they are, and nowhere else."""
+    rules = rules_of("atlantic-wolves")
+    game, walk = begin(rules, {})
+    campaign = walk.position
+    fleet = (Group("pens", ("ace",), 1), Group("pens", (), 2), Group("iceland", ("normal",), 2),
+             Group("iceland", ("shadow", "ace"), 1))  # fmt: skip
+    events = (InForce("wolfpack-tactics", "iceland"), InForce("reduced-routes", "newfoundland"))
+    now = campaign.now._replace(flying=Condors(2, 1), raider_area="mid-atlantic", events=events)
+    board = list(game.show(campaign._replace(convoys=2, fleet=fleet, now=now), rules.texts))
+    names = {rules.texts[area]: area for area in AREAS}
+    notes = {}
+    for line, below in pairwise(board):
+        area = next((area for name, area in names.items() if line.lstrip().startswith(f"{name} ")), "")
+        if area:
+            notes[area] = below.strip()
+    assert notes == {
+        "bay-of-biscay": "Condors: 1",
+        "iceland": "Condors: 2; Shadow: 1 Ace; Wolfpack Tactics",
+        "mid-atlantic": "Raider",
+        "newfoundland": "Reduced Routes",
+        "north-atlantic": "Convoys: 2",
+    }
+    assert any(line.startswith("Sub Pens: 3 (1 Ace)") for line in board)

@@ -91,3 +91,15 @@ def test_a_boat_that_has_attacked_is_given_up_first(ata, dice, place):
     walk = walk_of(wolves("house"), "play", words, dice, answers, decide=False)
     assert walk.question.id == "lose-boat"
     assert walk.question.request.options[place] == "aggressive"
+
+
+@pytest.mark.parametrize("reading", ["each-roll", "all-rolls"])
+@pytest.mark.parametrize(
+    ("procedure", "die", "condors"), [("air-asw", "6", 1), ("air-asw", "5", 0), ("escort-asw", "", 0)]
+)
+def test_a_condor_goes_with_a_boat_that_aircraft_sink(procedure, die, condors, reading):
+    """A 6 on one die where Air Patrol sinks a U-boat, whenever its Hits are carried out; none for Escorts (17.0)."""
+    rules = wolves(switches="condor-elimination: yes", readings=f"AW-R8: {reading}")
+    words = {"area": "iceland", "u_boats": "1 normal", "condors": "1", "escorts": "1", "air": "1"}
+    totals = dict(ruled(procedure, f"6 4 {die}", rules=rules, **words).totals)
+    assert (totals["sunk"], totals.get("condors", 0)) == (1, condors)
