@@ -333,6 +333,15 @@ def test_places_and_ranges_are_named():
     assert "there is no hex '0603'" in messages(problems)
 
 
+def test_the_name_of_a_town_stands_beside_the_road_through_it():
+    """A road runs down a map of one column, too narrow for a name at the side of the town: no name lies over it."""
+    text = HEAD + "hexes:\n  at: '0 mm, 0 mm'\n  columns: 1\n  rows: 4\n  size: 40 mm\n"
+    text += "  map: {lines: [., ., t, .], legend: {t: town}}\n"
+    text += '  country: {roads: [{hexes: 0101 0102 0103 0104}], places: [{hex: "0103", title: Westmark}]}\n'
+    name, road = find(built(text).drawings[0], "Westmark"), 40 * MM / math.sqrt(3)
+    assert not name.x - MM / 2 < road < name.x + name.width + MM / 2
+
+
 def test_a_key_shows_hexes_of_terrain():
     """Of forge's, of the map's own, of ways and water; of nothing else."""
     text = HEAD + FIELD + "  country: {}\n  terrain: [{name: vines, kind: orchard}]\n"

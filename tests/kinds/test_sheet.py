@@ -11,7 +11,7 @@ from kit.drawn import form_fields
 from kit.page_kit import EXACT, QUESTION, build, built, extent, find, messages, only, pack, shapes_of, table, texts
 
 from forge.budget import VALUES, WORDS, Budget, run
-from forge.drawing.shapes import FormField, Line, Rect, Text
+from forge.drawing.shapes import FormField, Line, Path, Rect, Text
 from forge.errors import ForgeError, Problems
 from forge.imposing.options import MARGIN, PAGE_RIM
 from forge.kinds.pages.fields import BORDER
@@ -325,6 +325,28 @@ class TestBlocks:
         assert len(squares) == 40
         assert len({shape.x for shape in squares}) == 10
         assert len({shape.y for shape in squares}) == 4
+
+    def test_swell_stays_within_the_squares(self):
+        """No crest runs along an edge between two rows of squares, where it would look like a stroke of the edge."""
+        drawing = built(SMALL + "blocks:\n- grid: {columns: 5, rows: 5, square: 14 mm, sea: swell}").drawings[0]
+        tops = {shape.y for shape in only(Rect, drawing) if (shape.width, shape.height) == (14 * MM, 14 * MM)}
+        troughs, crests = (path for path in only(Path, drawing) if path.role == "texture")
+        for path in (troughs, crests):
+            starts = [command[2] for command in path.commands if command[0] == "M"]
+            assert len(starts) > 10
+            assert all(abs(y - top) > MM for y in starts for top in tops)
+
+    def test_bearings_of_a_sonar_end_within_the_grid(self):
+        """The ticks on its rings keep off the frame, which would cut them."""
+        drawing = built(SMALL + "blocks:\n- grid: {columns: 5, rows: 5, square: 14 mm, sea: rings}").drawings[0]
+        squares = [extent(shape) for shape in only(Rect, drawing) if shape.width == 14 * MM]
+        left, top = min(square[0] for square in squares), min(square[1] for square in squares)
+        right, foot = max(square[2] for square in squares), max(square[3] for square in squares)
+        ticks = only(Path, drawing)
+        assert len(ticks) > 10
+        for x1, y1, x2, y2 in map(extent, ticks):
+            assert left + MM < x1 < x2 < right - MM
+            assert top + MM < y1 < y2 < foot - MM
 
     def test_a_block_that_is_none_is_reported(self):
         """An unknown block is an error with the nearest one."""

@@ -83,7 +83,7 @@ class Grid(Placed, called="a grid", summary="A square grid with coordinates."):
 
     def _squares(self, desk: Desk, field: Box, across: int, down: int) -> list[Shape]:
         colours = desk.style.colours
-        shapes: list[Shape] = [] if self.sea == "none" else water(desk, field, self.sea)
+        shapes: list[Shape] = [] if self.sea == "none" else water(desk, field, self.sea, field.height // down)
         afloat = desk.stroke("line", mix(colours.accent, colours.wave, 0.25))
         for row, line in enumerate(grid(field, down, across)):
             for column, box in enumerate(line):
@@ -119,9 +119,9 @@ class Grid(Placed, called="a grid", summary="A square grid with coordinates."):
         pad, colours = desk.style.lengths.pad, desk.style.colours
         length = min(5 * square, field.width // 2)
         bar = Box(place.x, place.y + place.height // 2 + pad // 2, length, pad)
-        shapes: list[Shape] = [Rect(*bar, colours.paper, desk.stroke("hair", colours.accent))]
-        for number, part in enumerate(columns(bar, 5)):
-            shapes += [Rect(*part, colours.accent)] if number % 2 == 0 else []
+        shapes: list[Shape] = [Rect(*bar, colours.paper)]
+        shapes += [Rect(*part, colours.accent) for part in columns(bar, 5)[::2]]
+        shapes.append(Rect(*bar, None, desk.stroke("hair", colours.accent)))
         words = Box(bar.x + length + 2 * pad, place.y + pad, field.width - length - 2 * pad, place.height)
         return [*shapes, *desk.words(self.scale, words, "small", spot, colour=colours.soft)]
 
@@ -138,36 +138,37 @@ class Grid(Placed, called="a grid", summary="A square grid with coordinates."):
         return shapes
 
 
-def water(desk: Desk, field: Box, sort: Literal["rings", "swell"]) -> list[Shape]:
-    """Water that is lighter in the middle, with the rings and bearings of a sonar on it, or swell."""
+def water(desk: Desk, field: Box, sort: Literal["rings", "swell"], square: int) -> list[Shape]:
+    """Water that is lighter in the middle, with rings and bearings of a sonar on it, or swell within the squares."""
     colours, line = desk.style.colours, desk.style.lengths.line
     light, deep = mix(colours.wave, colours.paper, 0.5), mix(colours.wave, colours.accent, 0.42)
     shapes: list[Shape] = [Rect(*field, Radial(0.5, 0.5, 0.72, ((0.0, light), (1.0, deep))))]
     if sort == "swell":
         crests, troughs = Stroke(colours.paper, line).rounded(), Stroke(mix(deep, colours.accent, 0.35), line).rounded()
-        below = tuple(_wavelets(field._replace(y=field.y + line * 3 // 2)))
-        shapes.append(Path(below, None, troughs, role="texture", opacity=0.5))
-        return [*shapes, Path(tuple(_wavelets(field)), None, crests, role="texture", opacity=0.9)]
+        for drop, stroke, opacity in ((line * 3 // 2, troughs, 0.5), (0, crests, 0.9)):
+            shapes.append(Path(tuple(_wavelets(field, square, drop)), None, stroke, role="texture", opacity=opacity))
+        return shapes
     x, y = field.x + field.width // 2, field.y + field.height // 2
     reach = round(math.hypot(field.width, field.height) / 2)
     stroke = Stroke(colours.paper, line)
     rings: list[Shape] = []
     for number in range(1, RINGS + 1):
         radius = reach * (2 * number - 1) // (2 * RINGS)
-        rings.append(Ellipse(x - radius, y - radius, 2 * radius, 2 * radius, None, stroke, "rule", opacity=0.75))
+        rings.append(Ellipse(x - radius, y - radius, 2 * radius, 2 * radius, None, stroke, "texture", opacity=0.75))
     for bearing in range(0, 180, 10):
         across, down = reach * math.sin(math.radians(bearing)), reach * math.cos(math.radians(bearing))
         if bearing % 30 == 0:
             ends = (round(x - across), round(y - down), round(x + across), round(y + down))
             rings.append(Line(*ends, stroke, "texture", opacity=0.75))
             continue
-        ticks = [(far - 0.012, far + 0.012) for number in range(2, RINGS + 1) for far in _both(number - 0.5)]
-        marks = (
-            (name, round(x + across * far), round(y - down * far))
-            for ends in ticks
-            for name, far in zip("ML", ends, strict=True)
-        )
-        rings.append(Path(tuple(marks), None, stroke, role="texture", opacity=0.75))
+        marks: list[Command] = []
+        for far in itertools.chain(*(_both(number - 0.5) for number in range(2, RINGS + 1))):
+            if abs(across * far) > field.width / 2 - CREST or abs(down * far) > field.height / 2 - CREST:
+                continue
+            inner, outer = far - 0.012, far + 0.012
+            marks.append(("M", round(x + across * inner), round(y - down * inner)))
+            marks.append(("L", round(x + across * outer), round(y - down * outer)))
+        rings += [Path(tuple(marks), None, stroke, role="texture", opacity=0.75)] if marks else []
     return [*shapes, Clip(*field, tuple(rings))]
 
 
@@ -176,13 +177,14 @@ def _both(ring: float) -> tuple[float, float]:
     return ring / RINGS, -ring / RINGS
 
 
-def _wavelets(field: Box) -> Iterator[Command]:
-    """Crests as seen from above, in staggered rows whose regularity does not show."""
+def _wavelets(field: Box, square: int, drop: int = 0) -> Iterator[Command]:
+    """Crests as seen from above, in staggered rows whose regularity does not show, none along the edge of a square."""
     across, down = max(field.width // SWELL.width, 1), max(field.height // SWELL.height, 1)
     for row, column in itertools.product(range(down), range(across)):
         drift, sink = (row * 0.618 + column * 0.371) % 1, (column * 0.755 + row * 0.57) % 1
         x = field.x + round((column + 0.1 + 0.4 * drift) * SWELL.width)
-        y = field.y + round((row + 0.2 + 0.6 * sink) * SWELL.height)
+        y = round((row + 0.2 + 0.6 * sink) * SWELL.height)
+        y += field.y + drop + max(0, CREST * 2 // 3 - y % square) - max(0, y % square + CREST * 2 // 3 - square)
         yield ("M", x, y)
         for crest in range(2 + (row + column) % 2):
             start = x + crest * CREST

@@ -89,7 +89,7 @@ class _Setting:
         )
         high = sum(round(size * 1.05) for size in sizes)
         at = crossroads(hexagon, self._survey)
-        reach = self._survey.lattice.flats + wide
+        reach = 2 * (self._survey.lattice.flats + wide)
         self._busy = [(x, y) for x, y in self._gazetteer.busy if abs(x - at[0]) < reach and abs(y - at[1]) < reach]
         box = min(self._rooms(hexagon, at, wide, high), key=self._cost)
         self._gazetteer.taken.append(box)
@@ -131,7 +131,7 @@ class _Setting:
         away = round(flats * max(min(0.44, 0.12 + 0.4 * built), FURTHEST * built + 0.03))
         rooms: list[Box] = []
         for far in (away, round(away * 1.35), round(away * 0.75)):
-            for side in (0, -flats // 6, flats // 6):
+            for side in (0, -flats // 6, flats // 6, -wide // 2 - MM, wide // 2 + MM):
                 rooms += [
                     Box(x - wide // 2 + side, y + far, wide, high),
                     Box(x - wide // 2 + side, y - far - high, wide, high),
@@ -142,8 +142,8 @@ class _Setting:
     def _cost(self, room: Box) -> float:
         outer = Box(room.x - MM // 2, room.y - MM // 3, room.width + MM, room.height + 2 * MM // 3)
         struck = sum(
-            outer.x < x < outer.x + outer.width and outer.y < y < outer.y + outer.height
-            for x, y in self._gazetteer.busy
+            outer.x - MM // 2 < x < outer.x + outer.width + MM // 2 and outer.y < y < outer.y + outer.height
+            for x, y in self._busy
         )
         cost = COVERED * struck * self._survey.unit
         cost += TAKEN * sum(_shared(outer, other) for other in self._gazetteer.taken)
