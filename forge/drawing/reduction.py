@@ -68,6 +68,7 @@ class _Plate(NamedTuple):
     number: int
     box: Bounds
     upright: bool
+    shape: Shape
 
 
 class _Words:
@@ -90,6 +91,19 @@ class _Words:
         for label in sorted(self._labels, key=lambda each: -each.size):
             put = self._set(label)
             self._put |= {id(text): put[at] if put else None for at, text in enumerate(label.texts)}
+        if not self._asked.grows:
+            self._gone |= self._bared()
+
+    def _bared(self) -> set[int]:
+        """Which badges have lost all that stood on them; of a piece nothing is left to be filled in."""
+        lost = [label for label in self._labels if self._put[id(label.texts[0])] is None]
+        kept = [*(label.box for label in self._labels if label not in lost), *self._signs]
+        bare = {id(plate): plate for label in lost if (plate := self._plate(label))}.values()
+        return {
+            id(plate.shape)
+            for plate in bare
+            if getattr(plate.shape, "role", "") == "badge" and not any(plate.box.meets(box) for box in kept)
+        }
 
     def put(self, shapes: Iterable[Shape]) -> Iterator[Shape]:
         """Give the shapes with their words as they are to be set."""
@@ -147,10 +161,10 @@ class _Words:
             self._broken.append(_box(sign))
             return
         if isinstance(shape, Rect | Ellipse) and shape.fill is not None:
-            self._plates.append(_Plate(self._count, _box(shape), upright=True))
+            self._plates.append(_Plate(self._count, _box(shape), upright=True, shape=shape))
         elif isinstance(shape, Path) and len(shape.commands) <= SIMPLE and (box := bounds_of(shape.commands)):
             inner = box.grown((box.left - box.right) * SLANT)
-            self._plates.append(_Plate(self._count, inner, upright=False))
+            self._plates.append(_Plate(self._count, inner, upright=False, shape=shape))
         elif isinstance(shape, Stamp) and not any(texts_of(shape.drawing.shapes)):
             self._signs.append(_box(_stamped(shape)))
         elif isinstance(shape, Text):

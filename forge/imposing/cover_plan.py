@@ -91,13 +91,8 @@ def done_without(plan: SheetPlan) -> list[str]:
 
 
 def with_blanks(plan: SheetPlan) -> list[str]:
-    """Name the components that have blanks to fill in; of several pieces, how many have."""
-    found = []
-    for component in (part.component for part in plan.chosen):
-        total = sum(piece.copies for piece in component.pieces)
-        if count := component.openness.pieces:
-            found.append(component.title if total == 1 else f"{component.title} ({count}/{total})")
-    return list(dict.fromkeys(found))
+    """Name the components that have blanks to fill in."""
+    return list(dict.fromkeys(part.component.title for part in plan.chosen if part.component.openness.pieces))
 
 
 def runs(job: Job, sheets: Sequence[Sheet]) -> Iterator[list[int]]:

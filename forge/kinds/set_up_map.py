@@ -60,7 +60,8 @@ class Extract(Placed, called="a map on set-up sheets", summary="The board, with 
         MapOf(TEXT),
         "what fields show that name no piece: PIECE@PLACE, or PIECE/back; {value} is what the field says, {number}"
         " which of a list it is; without {value} the numbers in the field say how many; of one value alone turn=6,"
-        " which may show several: PIECE@PLACE (3), PIECE@PLACE",
+        " which may show several: PIECE@PLACE (3), PIECE@PLACE; control=axis shows each place {value} that a field says"
+        " of a side, as in: allied baltic + north-sea | axis brest",
         default={},
     )
     places: dict[str, str] = field(

@@ -105,17 +105,24 @@ class Pictures:
 
 
 def with_number(number: str, box: Box, desk: Desk, spot: Spot, *, within: bool = False) -> Iterator[Shape]:
-    """Draw what is said of a piece, if anything, on a disc over its lower right corner, or within its upper one."""
+    """Draw what is said of a piece, if anything, on a disc over its lower right corner, or within its upper one.
+
+    On a piece that is small for it the disc stands beyond the upper corner; more than a figure or two have a plate.
+    """
     if number:
-        sizes = {look: desk.height_of("0", box.width, look, lines=1) * 5 // 4 for look in ("label", "small")}
-        look = "label" if sizes["label"] <= box.width * MOST else "small"
-        wide = sizes[look]
-        disc = Box(box.x + box.width - wide // 3, box.y + box.height - wide * 2 // 3, wide, wide)
+        heights = {look: desk.height_of("0", box.width, look, lines=1) for look in ("label", "small")}
+        look = "label" if heights["label"] * 5 // 4 <= box.width * MOST else "small"
+        beyond = within and look == "small"  # clear of the name on the piece
+        high = heights[look] if beyond else heights[look] * 5 // 4
+        wide = max(high, desk.width_of(number, look) + high // 3)
+        right, top = box.x + box.width, box.y
+        disc = Box(right + high * 2 // 3 - wide, top - high * 2 // 3, wide, high)
         if within:
-            rise = wide // 3 if look == "small" else 0  # clear of the name below it
-            disc = Box(box.x + box.width - wide, box.y - rise, wide, wide)
+            disc = Box(right + (high // 3 if beyond else 0) - wide, top - (high * 3 // 5 if beyond else 0), wide, high)
         colours = desk.style.colours
-        yield Ellipse(*disc, colours.accent, desk.stroke("hair", colours.paper), role="badge")
+        edge = desk.stroke("hair", colours.paper)
+        plate = Ellipse(*disc, colours.accent, edge, role="badge")
+        yield plate if wide == high else Rect(*disc, colours.accent, edge, high // 2, role="badge")
         yield from desk.words(number, disc, look, spot, colour=colours.accent_ink, align="center", rich=False)
 
 

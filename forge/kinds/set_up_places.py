@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 CLAUSE = re.compile(r"\b(?:in|at|along)\s+")
 NUMBER = re.compile(r"\b\d{1,3}\b")
+TIMES = "×"
+"""Stands before the number of pieces that are alike; a number alone is said of the piece itself."""
 WORD = re.compile(r"[A-Za-z]+-?\d+")
 
 HEAD, HEAD_SHARE = 7 * MM, 0.3
@@ -90,6 +92,11 @@ class Places:
                     yield from self._shown(template, "")
                 elif template := templates.get(name):
                     yield from self._templated(template, text, number)
+                elif of_sides := [
+                    (known, where) for whose, where in _of_sides(text) if (known := templates.get(f"{name}={whose}"))
+                ]:
+                    for known, where in of_sides:
+                        yield from self._shown(known.replace("{value}", where), "")
                 else:
                     yield from self._line(text)
 
@@ -108,6 +115,7 @@ class Places:
             piece, _, place = one.partition("@")
             several = COUNTED.fullmatch(place)
             place, count = (several[1], several[2]) if several else (place, number)
+            count = count and TIMES + count
             if as_name(piece.partition("/")[0]) not in self._pieces:
                 self.lost[said] = f"names no piece: {piece}"
             elif not self.stop(place):
@@ -146,6 +154,13 @@ def _stop_of(space: Place) -> Stop:
     title = 0 if space.clear else min(HEAD, round((foot - head) * HEAD_SHARE))
     room = Size(across[-1] - across[0], foot - head - title)
     return Stop((space.centre[0], space.centre[1] + title // 2), foot=foot, room=room)
+
+
+def _of_sides(text: str) -> Iterator[tuple[str, str]]:
+    """Give each place of a line that says whose they are, with its side: ``allied baltic + north-sea | axis brest``."""
+    for part in text.split(" | "):
+        whose, _, places = part.partition(" ")
+        yield from ((whose, place) for place in filter(None, places.split(" + ")))
 
 
 def _texts(node: object) -> Iterator[str]:

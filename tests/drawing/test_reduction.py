@@ -130,3 +130,13 @@ def test_words_grow_within_the_view_though_their_plate_reaches_beyond_it():
     text = shown[-1]
     assert text.size == 10 * PT
     assert text.x + text.width <= 100 * MM
+
+
+def test_on_a_piece_a_badge_without_its_words_goes_with_them():
+    """3 pt are left out and their box with them; a box with a figure of 6 pt stays, and so does the ground."""
+    ground = plate(0, 0, 30, 30)
+    lost, kept = (plate(x, 10, 6, 5)._replace(role="badge") for x in (2, 20))
+    words = said("2/1", 3, 14, size=6, wide=4), said("6", 21, 14, size=12, wide=4)
+    shapes = (ground, lost, kept, *words)
+    assert Reduction(0.5, 5 * PT, VIEW, grows=False).of(shapes) == (ground, kept, words[1])
+    assert Reduction(1.0, 5 * PT, VIEW, grows=False).of(shapes) == shapes

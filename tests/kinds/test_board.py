@@ -73,6 +73,16 @@ class TestPlaces:
 class TestSpaces:
     """Areas, boxes, ports."""
 
+    @pytest.mark.parametrize("opacity", ["1", "0.5"])
+    def test_a_space_may_have_no_outline(self, opacity):
+        """Its ground is all that is drawn of it, where the lines of the board are its border."""
+        area = f"{{shape: polygon, at: '3, 4', size: 8 x 5, opacity: {opacity}, outlined: %s, ground: '#336699', "
+        area += "points: ['1, 1', '9, 1', '9, 9']}"
+        lined, bare = (only(Path, drawn(f"spaces: [{area % word}]")) for word in ("yes", "no"))
+        assert any(path.stroke for path in lined)
+        assert [path.stroke for path in bare if path.fill and path.fill.hex == "#336699"] == [None]
+        assert not any(path.stroke for path in bare)
+
     def test_a_space_may_be_like_another(self):
         """It takes over size, boxes and ground, and has its own title and place."""
         drawing = built(page_samples.BOARD).drawings[0]

@@ -4,6 +4,7 @@ from itertools import combinations
 
 from kit.page_kit import build, built, messages, only, pack, shapes_of, texts
 
+from forge.drawing.colour import WHITE, contrast
 from forge.drawing.page import Box
 from forge.drawing.shapes import Ellipse, Line, Path, Text
 from forge.errors import Problems
@@ -54,6 +55,16 @@ def test_figures_of_a_key_are_for_its_signs_in_turn():
     said = texts(drawing)
     assert [said.count(figure) for figure in "123"] == [1, 1, 1]
     assert [len(path.commands) for path in only(Path, drawing) if path.stroke and not path.fill] == [7]
+
+
+def test_a_white_sign_of_a_key_is_seen_by_its_line():
+    """On white paper nothing else shows it."""
+    drawing, problems = build(
+        BARE + "key: {at: '10 mm, 10 mm', size: 60 x 40 mm, entries: [{words: Open, shape: disc, ground: white}]}"
+    )
+    lines = [one.stroke.colour for one in only(Ellipse, drawing.drawings[0]) if one.stroke and not one.fill]
+    assert [contrast(line, WHITE) > 10 for line in lines] == [True]
+    assert not messages(problems)
 
 
 def test_a_dashed_line_of_a_key_ends_with_a_whole_dash():

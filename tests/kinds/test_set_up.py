@@ -8,7 +8,7 @@ from kit.drawn import pages_of, shapes_of, words_of
 
 from forge.drawing.labels import texts_of
 from forge.drawing.laid import placed
-from forge.drawing.shapes import Clip, Ellipse, Text, Turned
+from forge.drawing.shapes import Clip, Ellipse, Rect, Text, Turned
 from forge.errors import Problems
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
@@ -433,7 +433,7 @@ def test_a_board_or_pieces_that_are_none_are_told(tmp_path, wrong, said):
 
 
 def test_a_field_shows_several_pieces_with_their_numbers(tmp_path):
-    """Both stand in the harbour, and the number of the first lies above all pieces."""
+    """Both stand in the harbour, and how many there are of the first lies above all pieces."""
     (_, _, sheet), problems = charted(tmp_path, guard="port (12), hood@port")
     assert not list(problems)
     face = sheet.draw(sheet.pieces[0], "front", problems).drawing
@@ -441,8 +441,40 @@ def test_a_field_shows_several_pieces_with_their_numbers(tmp_path):
     kinds = [type(shape) for shape in chart.shapes]
     assert kinds.count(Clip) == 3
     last = len(kinds) - 1 - kinds[::-1].index(Clip)
-    assert kinds.index(Ellipse, last) > last
-    assert "12" in pages_of(sheet)
+    plate = next(shape for shape in chart.shapes[last:] if isinstance(shape, Rect) and shape.role == "badge")
+    assert plate.width > plate.height
+    assert "×12" in pages_of(sheet)
+
+
+def test_a_field_of_sides_shows_a_piece_on_each_place(tmp_path):
+    """Two places of the one side and one of the other, each with its own; a place without title has no room for one."""
+    spaces = ", ".join(
+        f'{{id: flag-{name}, shape: box, open: yes, at: "{x} mm, 20 mm", size: 20 x 20 mm}}'
+        for name, x in (("north", 10), ("south", 40), ("west", 70))
+    )
+    shown = "control=red: hood@flag-{value}, control=blue: furious@flag-{value}, guard"
+    text = CHART.replace("text: A", "text: '{{ id }}'").replace(
+        "shows: {guard:", "shows: {" + shown.replace(": ", ': "').replace(", ", '", ') + ":"
+    )
+    folder = tmp_path / "editions" / "published"
+    folder.mkdir(parents=True)
+    (tmp_path / "pack.yaml").write_text(text % (f"{spaces}, {HARBOUR}", "sea", "ships", "port", ""), encoding="utf-8")
+    (folder / "dawn.yaml").write_text("# Dawn.\ncontrol: red north + south | blue west\n", encoding="utf-8")
+    problems = Problems()
+    (_, _, sheet) = load_pack(tmp_path, find_kinds(), problems).components
+    assert not list(problems)
+    chart = next(shape for shape in sheet.drawings[0].shapes if isinstance(shape, Clip))
+    back, *others = chart.shapes
+    pieces = [shape for shape in others if isinstance(shape, Clip)]
+    middles = sorted(
+        tuple(round((at + 4 * MM - start) / back.scale / MM) for at, start in ((one.x, back.x), (one.y, back.y)))
+        for one in pieces
+    )
+    first = middles[0]
+    assert [(x - first[0], y - first[1]) for x, y in middles] == [(0, 0), (30, 0), (60, 0)]
+    assert first[0] - 20 == first[1] - 30  # the frame is as wide at the left as above
+    drawn = [one.shapes[0].drawing.name for one in sorted(pieces, key=lambda one: one.x)]
+    assert drawn[0] == drawn[1] != drawn[2]
 
 
 def test_what_the_map_shows_in_vain_is_told(tmp_path):

@@ -84,3 +84,22 @@ def test_on_a_tab_along_the_top_the_note_stands_at_the_right_and_the_symbol_belo
     (symbol,) = [shape for shape in drawing.shapes if isinstance(shape, Stamp)]
     assert symbol.y >= 6 * MM
     assert symbol.x + symbol.drawing.width * symbol.scale <= 40 * MM
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        TRACK % "shape: grid, across: 2, size: 40 x 30 mm, tab: 6 mm, marks: {2: {note: 'new: __'}}",
+        SHEET + "- panel: {title: Port, note: 'new: __', band: '#202020'}",
+    ],
+)
+def test_a_note_that_ends_with_a_blank_ends_with_a_white_box_to_write_in(text):
+    """6 mm wide and at least 4 high, within the bar, the words before it."""
+    drawing = built(text).drawings[0]
+    (box,) = rects(drawing, width=6 * MM)
+    assert box.fill.hex == "#ffffff"
+    assert box.height >= 4 * MM
+    assert "__" not in " ".join(texts(drawing))
+    note = find(drawing, "new:")
+    assert box.x - 2 * MM < note.x + note.width < box.x
+    assert box.y < note.y < box.y + box.height

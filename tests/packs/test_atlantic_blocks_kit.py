@@ -9,13 +9,14 @@ import pytest
 from kit.blocks_kit import FOLDER, SIDE_OF, label, load, part, ships
 from kit.drawn import face, pages_of, shapes_of, texts_of, words_of
 
-from forge.drawing.colour import contrast, difference, lightness, simulate
-from forge.drawing.shapes import Ellipse, Text
+from forge.drawing.colour import WHITE, contrast, difference, lightness, simulate
+from forge.drawing.shapes import Ellipse, Rect, Text
 from forge.errors import Problems
 from forge.imposing.options import ImposeOptions
 from forge.imposing.papers import parse_paper
 from forge.imposing.plan import plan_sheets
 from forge.imposing.stocks import stock_book
+from forge.reading.measures import MM
 from forge.reading.yaml_text import read_yaml
 
 EDITIONS = ("published", "house")
@@ -118,6 +119,11 @@ def test_the_published_fleets_page_leaves_totals_open():
     assert {texts[key] for key in texts if key.startswith("total.")} == {""}
 
 
+def is_write_box(shape):
+    """Tell a white box of 6 mm, for a figure by hand, which a mark on paper needs 4 mm of height for at least."""
+    return isinstance(shape, Rect) and shape.fill == WHITE and shape.width == 6 * MM and shape.height >= 4 * MM
+
+
 def test_every_unknown_is_a_box_or_called_needless():
     """Each is a box on a chart, on the page of answers, on a track, on a label, or given up with a reason."""
     boxes = part("charts").asks
@@ -129,7 +135,7 @@ def test_every_unknown_is_a_box_or_called_needless():
     unknowns = load("published").rules.unknowns
     assert unknowns["U-BLK-41"].file == "blocks/ships.csv"
     assert all(unknowns[f"U-BLK-{number}"].needed.startswith("nothing") for number in (50, 51))
-    assert pages_of(part("tracks")).count("__") == 7
+    assert sum(map(is_write_box, shapes_of(part("tracks").drawings[0].shapes))) == 7
     assert set(load("published").rules.unknowns) == {f"U-BLK-{number}" for number in range(1, 52)}
 
 
@@ -272,7 +278,9 @@ def test_the_board_has_seven_areas_and_ten_ports():
         for row in rules.table(name).rows:
             assert row.band.label.casefold() in words.casefold(), row.band.label
     assert words.count("repairs 6") == words.count("repairs 1") == 1
-    assert words.count("repairs __") == 8
+    assert words.count("repairs") == 10
+    boxes = [each for each in shapes_of(part("board").drawings[0].shapes) if is_write_box(each)]
+    assert len(boxes) == 8
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

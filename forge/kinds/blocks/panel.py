@@ -11,6 +11,7 @@ from forge.drawing.shapes import Clip, Rect
 from forge.kinds.blocks.holding import HOLDING, HoldingBox, draw_holding, faint
 from forge.kinds.pages.fields import PAINT, Few, Said
 from forge.kinds.pages.strips import Spot, Strip
+from forge.kinds.pages.write_box import draw_note, note_width
 from forge.pack.holds import HOLDS, Hold
 from forge.reading.fields import (
     FLAG,
@@ -63,7 +64,11 @@ class PanelFields(Placed):
     """What is said of a panel."""
 
     title: str = field(TEXT, "the title of the panel", default="")
-    note: str = field(TEXT, "a small note at the right of the title, such as a rule number", default="")
+    note: str = field(
+        TEXT,
+        "a small note at the right of the title, such as a rule number; __ at its end is a box to write in",
+        default="",
+    )
     text: str = field(TEXT, "a few words below the title", default="")
     ground: Said | None = field(PAINT, "the colour of the panel", default=None)
     band: Said | None = field(PAINT, "the colour of a band behind the title", default=None)
@@ -145,9 +150,9 @@ class Panel(PanelFields, called="a panel", summary="A titled panel of holding bo
             shapes.append(Rect(*box, None, desk.stroke("line"), desk.style.lengths.radius))
         if self.title or self.note:
             line = inset(head, 2 * pad, 0)
-            note, title = cut(line, "right", desk.width_of(self.note, "small"), pad)
+            note, title = cut(line, "right", note_width(desk, self.note), pad)
             shapes += desk.words(self.title, title, self._role, spot, colour=accent)
-            shapes += desk.words(self.note, note, "small", spot, colour=ink, align="right")
+            shapes += draw_note(desk, self.note, note, spot, ink)
         return shapes
 
     def _symbol(self, desk: Desk, body: Box, ink: Colour, spot: Spot) -> tuple[Shape, ...]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from forge.drawing.layout import cut, inset
 from forge.drawing.page import Box
 from forge.drawing.shapes import Rect, Turned
+from forge.kinds.pages.write_box import draw_note
 
 if TYPE_CHECKING:
     from forge.drawing.shapes import Shape
@@ -33,7 +34,7 @@ def draw_lying_tab(desk: Desk, words: TabWords, box: Box, ground: Colour, spot: 
     left, right = cut(inner, "left", desk.width_of(words.title, "subheading"))
     shapes += desk.words(words.title, left, "subheading", spot, colour=ink)
     note = inset(right, desk.style.lengths.pad, 0, 0, 0)
-    return [*shapes, *desk.words(words.note, note, "small", spot, colour=ink, align="right")]
+    return [*shapes, *draw_note(desk, words.note, note, spot, ink)]
 
 
 def draw_tab(desk: Desk, words: TabWords, box: Box, ground: Colour, spot: Spot, *, before: int = 0) -> list[Shape]:

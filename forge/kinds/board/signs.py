@@ -46,12 +46,14 @@ def _draw(placing: Placing, desk: Desk) -> list[Shape]:
 def draw_sign(
     desk: Desk, spot: Spot, box: Box, shape: str, ground: Colour, *, symbol: str = "", figure: str = ""
 ) -> list[Shape]:
-    """Draw a sign in a box: a square or disc with a white rim, and what stands in it."""
+    """Draw a sign in a box: a square or disc with a white rim, a white one with a dark line, and what stands in it."""
     shapes: list[Shape] = []
     rim = min(MM * 35 // 100, box.width // 7)
     outer = Box(box.x - rim // 2, box.y - rim // 2, box.width + rim, box.height + rim)
     line, white = Stroke(strong(ground), MM * 16 // 100), Stroke(PAPER, rim)
     role: Role = "badge" if figure or symbol else "mark"
+    if ground == PAPER:
+        line, role = desk.stroke("line", desk.style.colours.ink), "ground"
     if shape == "disc":
         shapes = [Ellipse(*box, ground, white, role=role), Ellipse(*outer, None, line)]
     elif shape == "square":

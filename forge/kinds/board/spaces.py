@@ -68,6 +68,9 @@ class Space(
     opacity: float = field(RATIO, "how much of the board its ground hides, from 0 to 1", default=1.0)
     dashed: bool = field(FLAG, "whether its outline is dashed", default=False)
     open: bool = field(FLAG, "whether it is drawn without outline and ground", default=False)
+    outlined: bool = field(
+        FLAG, "whether its outline is drawn, where lines of the board are not its border", default=True
+    )
 
     @property
     def key(self) -> str:
@@ -103,7 +106,8 @@ class Space(
     def _frame(self, desk: Desk, box: Box, corners: tuple[Point, ...], ground: Colour) -> list[Shape]:
         """The ground, through which the board shows if it is not opaque, and the outline."""
         lengths = desk.style.lengths
-        stroke = desk.stroke("line", dash=(lengths.line * 5, lengths.line * 3) if self.dashed else ())
+        dash = (lengths.line * 5, lengths.line * 3) if self.dashed else ()
+        stroke = desk.stroke("line", dash=dash) if self.outlined else None
         shape: Rect | Ellipse | Path = Rect(*box, ground, stroke, lengths.radius)
         if self.shape == "circle":
             shape = Ellipse(*box, ground, stroke)
@@ -111,7 +115,8 @@ class Space(
             shape = Path(polygon(corners), ground, stroke)
         if self.opacity >= 1:
             return [shape]
-        return [shape._replace(stroke=None, opacity=self.opacity), shape._replace(fill=None)]
+        ground_only = shape._replace(stroke=None, opacity=self.opacity)
+        return [ground_only, shape._replace(fill=None)] if stroke else [ground_only]
 
     def _middle(self, desk: Desk, box: Box, ink: Colour, spot: Spot) -> list[Shape]:
         """A box or circle: title at the top, symbol in the middle, note at the foot; a title alone is centred."""

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 class Place(NamedTuple):
     """A space of a board: how links call it, what is printed on it, its middle and its corners in EMU.
 
-    One that is ``clear`` is what a tab leaves of a box: nothing is printed in it. ``room`` is what a polygon has around
-    its middle for what stands in it.
+    One that is ``clear`` has no title, or is what a tab leaves of a box: nothing is printed in it. ``room`` is what a
+    polygon has around its middle for what stands in it.
     """
 
     id: str
@@ -65,7 +65,7 @@ class Surface(NamedTuple):
 def surface_of(plan: Plan, spaces: tuple[Space, ...], field: FieldPainter | None) -> Surface:
     """Read the places off a board that has been drawn; the boxes of its tracks are on the drawing."""
     places = tuple(
-        Place(space.key, space.title or space.key, found.centre, found.corners, room=found.room)
+        Place(space.key, space.title or space.key, found.centre, found.corners, not space.title, found.room)
         for space in spaces
         if (found := plan.named.get(space.key))
     )
