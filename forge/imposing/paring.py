@@ -7,6 +7,7 @@ stops short of the trim where something opaque covers it; below that lies the la
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.commands import polygon
@@ -142,12 +143,10 @@ def _common(one: Stretches, other: Stretches) -> Iterator[tuple[int, int]]:
 
 def _free(covered: Stretches, start: int, end: int) -> Iterator[tuple[int, int]]:
     """Give what of a stretch is not covered."""
-    for first, last in covered:
-        if start < first:
+    for first, last in (*covered, (end, end)):
+        if start < min(first, end):
             yield start, min(first, end)
         start = max(start, last)
-    if start < end:
-        yield start, end
 
 
 def _without(shape: Rect | Path, hidden: Covered, face: Drawing) -> Shape:
@@ -165,21 +164,23 @@ _Span = tuple[int, int, int, int]
 
 
 def _left(hidden: Covered, face: Drawing) -> Sequence[_Span]:
-    """Cover all but what is hidden with rectangles that overlap: the middle, and what is free along each edge."""
+    """Cover all but what is hidden with rectangles that overlap: the middle, what is free along edges, and corners."""
     width, height = face.width, face.height
     left, right = (PARED if hidden.left else -_FAR), (width - PARED if hidden.right else width + _FAR)
     top, bottom = (PARED if hidden.top else -_FAR), (height - PARED if hidden.bottom else height + _FAR)
+    leftmost, rightmost = (-_FAR, 2 * PARED), (width - 2 * PARED, width + _FAR)
+    uppermost, lowest = (-_FAR, 2 * PARED), (height - 2 * PARED, height + _FAR)
+    upright = ((hidden.left, leftmost), (hidden.right, rightmost))
+    level = ((hidden.top, uppermost), (hidden.bottom, lowest))
     found = [(left, top, right, bottom)]
-    for stretches, across, (near, far) in (
-        (hidden.left, False, (-_FAR, 2 * PARED)),
-        (hidden.right, False, (width - 2 * PARED, width + _FAR)),
-        (hidden.top, True, (-_FAR, 2 * PARED)),
-        (hidden.bottom, True, (height - 2 * PARED, height + _FAR)),
-    ):
-        if not stretches:
-            continue
-        for start, end in _free(stretches, *((left, right) if across else (top, bottom))):
-            found.append((start, near, end, far) if across else (near, start, far, end))
+    for stretches, (near, far) in upright:
+        found += [(near, start, far, end) for start, end in _free(stretches, top, bottom) if stretches]
+    for stretches, (near, far) in level:
+        found += [(start, near, end, far) for start, end in _free(stretches, left, right) if stretches]
+    for (beside, across), (above, down) in product(upright, level):
+        if beside and above:
+            spans = product(_free(above, *across), _free(beside, *down))
+            found += [(start, first, end, last) for (start, end), (first, last) in spans]
     return found
 
 

@@ -180,6 +180,18 @@ def test_labels_are_not_enlarged():
     assert len(planned([small], options(scale=Fraction(3, 2))).sheets) == 1
 
 
+@pytest.mark.parametrize("scale", [Fraction(1), Fraction(101, 100), Fraction(99, 100)])
+@pytest.mark.parametrize("size", [(38_1, 21_2), (38_1, 15_0), (20_0, 21_2)])
+def test_a_label_that_just_fits_is_left_out_only_when_it_is_enlarged(scale, size):
+    """As wide as its label, as high, or both: nothing is in the way at its own size, and less so when it is smaller."""
+    width, height = (length * MM // 10 for length in size)
+    label = Toy(pieces(2, (width, height)), name="label", imposition="stock", stock="a4-65-38x21", two_sided=False)
+    problems = Problems()
+    plan = plan_sheets([label, Toy(pieces(1))], options(scale=scale), problems)
+    told = [problem.message for problem in problems.warnings if "is not printed larger" in problem.message]
+    assert (len(told), len(plan.sheets)) == ((1, 1) if scale > 1 else (0, 2))
+
+
 @pytest.mark.parametrize("count", [1, 8, 9, 10, 73, 90])
 def test_the_edition_stands_between_labels_still_free(count):
     """A product without a margin says whose values its labels have, on no label and off the bleed of any used one."""

@@ -89,9 +89,10 @@ def test_pieces_that_lie_across_are_turned_into_their_slots():
     assert {(one.box.width, one.box.height) for one in seen(front)} == {POKER}
 
 
-def test_no_mark_stands_on_another_slot(tmp_path):
-    """Two grids 4 mm apart: colours bleed for 2 mm at most, and marks keep off both."""
-    near = MINE.replace("top: 150 mm, turned: yes", "top: 104 mm").replace("left: 100", "left: 10")
+@pytest.mark.parametrize("place", ["left: 10 mm, top: 104 mm", "left: 138 mm, top: 20 mm"])
+def test_no_mark_stands_on_another_slot(tmp_path, place):
+    """Two grids 4 mm apart, one below or beside the other: colours bleed for 2 mm at most, and marks keep off both."""
+    near = MINE.replace("left: 100 mm, top: 150 mm, turned: yes", place)
     (tmp_path / OWN_FILE).write_text(near)
     template = found("mine", tmp_path)
     plan = plan_sheets(

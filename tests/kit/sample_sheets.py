@@ -157,6 +157,7 @@ def _choices() -> dict[str, list[Page]]:
         "large": imposed([*counters, disc], options("A3", scale=Fraction(3, 2))),
         "calibrated": imposed(counters, options("A5", profile=Profile(printer="laser", backs=(shift,)))),
         "stickers-begun": imposed([labels], options(start_slot=4)),
+        "cut-beside-hand": imposed([disc, _kit()[2]], options(cover=True, cutter=read_cutter("cricut")))[:1],
         "cut-round": imposed([disc], options(cutter=read_cutter("silhouette-cameo"))),
     }
 
