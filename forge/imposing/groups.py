@@ -88,8 +88,8 @@ def cut_out(outline: Outline, options: ImposeOptions) -> Outline:
 
 def _mixed(members: list[Member]) -> bool:
     """Whether what lies beyond the trim of one piece would spoil its neighbour: another ground, or a picture."""
-    grounds = {member.piece.ground for member in members}
-    return len(grounds) > 1 or any(PICTURED in ground for ground in grounds)
+    first, *others = {member.piece.ground for member in members}
+    return bool(others) or PICTURED in first
 
 
 def batches(chosen: Iterable[Chosen], fits: Callable[[Chosen, Size], bool]) -> dict[Kind, dict[bool, Batch]]:

@@ -257,6 +257,9 @@ def test_offset_and_drift_of_labels_are_told_apart():
     stock = stock_book()[name]
     shift = solve_labels(name, stock, LabelReading(MM // 2, 0), LabelReading(3 * MM // 2, -4 * MM // 5))
     assert shift == LabelShift(stock=name, dx=MM // 2, dy=0, drift_x=MM // 6, drift_y=-MM // 10)
+    rows = stock._replace(across=1, down=2)
+    pair = solve_labels(name, rows, LabelReading(0, 0), LabelReading(MM, MM // 5))
+    assert pair == LabelShift(stock=name, dx=0, dy=0, drift_x=0, drift_y=MM // 5)  # two rows drift once, one column not
     again = solve_labels(name, stock, LabelReading(MM // 4, 0), LabelReading(MM // 4, 0), before=shift)
     assert again == shift._replace(dx=3 * MM // 4)
 

@@ -16,10 +16,14 @@ from forge.drawing.page import Box
 from forge.drawing.recolour import Recolouring
 from forge.drawing.scene.scene import Plan
 from forge.drawing.shapes import Clip, Rect, Stamp, Text
+from forge.errors import Problems
 from forge.imposing.cover_art import draw_head
 from forge.imposing.cover_list import Entry, flow, list_entries
+from forge.imposing.cover_plan import plan_lines
 from forge.imposing.cover_sheets import GAP, Picture, height_of
+from forge.imposing.plan import plan_sheets
 from forge.imposing.words import title_of
+from forge.pack.model import Openness
 from forge.reading.measures import INCH, MM, PT, parse_colour
 
 MARGIN = INCH // 4
@@ -57,6 +61,18 @@ def test_the_picture_of_the_head_ends_where_the_band_of_the_title_begins():
     assert band.y + band.height == 90 * MM
 
 
+@pytest.mark.parametrize(("letters", "lines"), [(29, ["one; two"]), (28, ["one; two"]), (30, ["one", "two"])])
+def test_what_is_not_printed_stands_on_one_line_up_to_sixty_letters(letters, lines):
+    """Two titles and what parts them; of sixty and one the second begins another line, and none is lost."""
+    titles = {"one": "A" * 29, "two": "B" * letters}
+    toys = [Toy(pieces(1), name=name.lower(), openness=Openness(1, 1, 0)) for name in titles.values()]
+    plan = plan_sheets([Toy(pieces(1)), *toys], options(cover=True), Problems())._replace(left_out=tuple(toys))
+    said = [line.remark for line in plan_lines(plan, "toys", {}) if "source" in line.remark]
+    assert len(said) == len(lines)
+    for line, names in zip(said, lines, strict=True):
+        assert "; ".join(titles[name].capitalize() for name in names.split("; ")) in line
+
+
 @pytest.mark.parametrize(("more", "listed"), [(0, True), (1, False)])
 def test_three_thousand_pieces_are_listed_one_by_one_and_no_more(more, listed):
     """Beyond that each component is a line with its number, which is all that anybody would tick off."""
@@ -65,6 +81,7 @@ def test_three_thousand_pieces_are_listed_one_by_one_and_no_more(more, listed):
     said = [entry.text for entry in list_entries(parts, {})]
     assert ("a1–2990" in said or "a1-2990" in said) == listed
     assert {"Toys", "Others"} <= set(said)
+    assert all(entry.box != entry.heading for entry in list_entries(parts, {}))  # what is no heading can be ticked off
 
 
 @pytest.mark.parametrize(("letters", "together"), [(60, True), (61, False)])

@@ -6,7 +6,7 @@ What a shape paints at a point is told here by the point alone, not by the code 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from forge.drawing.shapes import Drawing, Path, Rect, Stamp, Within
+from forge.drawing.shapes import Drawing, Line, Path, Rect, Stamp, Stroke, Within
 from forge.imposing.paring import PARED, Paring
 from forge.reading.measures import MM, Colour
 
@@ -16,7 +16,7 @@ COLOURS = [Colour(shade, 255 - shade, shade // 2) for shade in range(0, 250, 25)
 
 @st.composite
 def faces(draw):
-    """A ground, and rectangles on it that may run past the trim; some are seen through, some have round corners."""
+    """A ground, and rectangles on it that may run past the trim; some are seen through or round; lines between."""
     shapes = [Rect(0, 0, SIDE, SIDE, COLOURS[0])]
     for colour in COLOURS[1 : draw(st.integers(2, 5))]:
         left, top = (draw(st.integers(-1, 11)) for _ in "xy")
@@ -24,6 +24,7 @@ def faces(draw):
         radius = draw(st.sampled_from([0, 0, 0, MM // 2]))
         box = (left * MM, top * MM, (right - left) * MM, (bottom - top) * MM)
         shapes.append(Rect(*box, colour, radius=radius, opacity=draw(st.sampled_from([1, 1, 1, 0.5]))))
+        shapes += [Line(0, 0, left * MM, top * MM, Stroke(colour, MM))] * draw(st.integers(0, 1))
     return Drawing("face", SIDE, SIDE, tuple(shapes))
 
 

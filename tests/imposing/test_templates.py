@@ -104,6 +104,12 @@ def test_no_mark_stands_on_another_slot(tmp_path, place):
     assert max(sheet.room.bleed) <= 2 * MM
 
 
+@pytest.mark.parametrize(("name", "number"), [("poker-9-a4", 9), ("poker-9-letter", 9)])
+def test_a_template_takes_as_many_as_it_has_slots(name, number):
+    """As its name says."""
+    assert found(name).number == number
+
+
 def test_slots_may_touch(tmp_path):
     """A pitch of just the size leaves no gap, which is none too few."""
     touching = MINE.replace("pitch: 64 x 84 mm", "down: 2, pitch: 60 x 80 mm").replace("top: 150", "top: 200")

@@ -125,7 +125,12 @@ def lines(pages: Iterable[Page]) -> Iterator[str]:
     """Give the lines of some pages."""
     for page in pages:
         yield f"# {page.title}: {_lengths(page.width, page.height)}"
-        yield f"{page.name}, {page.side}, {page.duplex}" + ", blank" * page.blank + ", clear" * page.clear
+        yield (
+            f"{page.name}, {page.side}, {page.duplex}"
+            + ", blank" * page.blank
+            + ", clear" * page.clear
+            + f" ({page.bookmark})"
+        )
         yield f"trim {_lengths(*page.trim)}, bleed {_lengths(*page.bleed)}, shift {_shift(page.shift)}"
         yield from (f"{line.kind} {_outline(line.commands)}" for line in page.die)
         yield from _lines(page.shapes)
