@@ -222,7 +222,7 @@ def test_the_cover_says_what_is_open_and_how_often_to_print():
     cover = " ".join(word.text for word in words(next(impose(plan, toy_pack(), problems))))
     assert "Log print 10 copies back blank paper" in cover
     assert "With blanks to fill in: Deck." in cover
-    assert "Not printed, because no source gives their contents: Event cards." in cover
+    assert "Not printed, because no source gives the contents: Event cards." in cover
     assert not problems.errors
 
 

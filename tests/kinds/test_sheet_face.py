@@ -71,3 +71,18 @@ def test_boxes_of_a_face_hold_what_is_said():
     (problem,) = problems.errors
     assert "has no element 'bnad' to hold anything" in str(problem)
     assert "band" in str(problem)
+
+
+def test_a_caption_stays_close_to_its_picture():
+    """Beside columns of two lines, and where the page grows to be filled, one line stands as high as two do."""
+    shown = f"{{face: {{draw: {ARDENT}, of: counter, side: german, height: 12 mm, width: 12 mm}}}}"
+    parts = ", ".join(
+        f"{{blocks: [{shown}, {{text: {words}}}]}}" for words in ("Ardent", "Ardent and eight more ships")
+    )
+    rows = f"  - row: {{parts: [{parts}, {{blocks: [{shown}]}}, {{blocks: [{shown}]}}]}}\n" * 2
+    drawing = built(SMALL.replace("blocks:", "fill: yes\nblocks:") + rows).drawings[0]
+    heights = [shape.y for shape in shapes_of(drawing.shapes) if isinstance(shape, Text) and shape.text == "Ardent"]
+    firsts = [
+        shape.y for shape in shapes_of(drawing.shapes) if isinstance(shape, Text) and shape.text.startswith("Ardent ")
+    ]
+    assert heights == firsts

@@ -104,15 +104,23 @@ def _beam(sketch: Sketch, x: float, high: float) -> None:
 
 
 def draw_clouds(sketch: Sketch, count: int, above: int = 0) -> None:
-    """Draw flat-footed clouds, larger and darker higher up, lit along their tops; none in what is cut off ``above``."""
+    """Draw flat-footed clouds, larger and darker higher up, lit along their tops; none in what is cut off ``above``.
+
+    Of two that lie over each other nearly at one height neither's foot shows below the other's.
+    """
     chance, unit, palette = sketch.chance, sketch.unit, sketch.palette
-    high = sketch.horizon - sketch.top
+    high, drawn = sketch.horizon - sketch.top, list[tuple[float, float, float]]()
     for number in range(count):
         share = (number + 0.5) / count
         y = sketch.top + high * (0.14 + 0.68 * share + chance.uniform(-0.06, 0.06))
         wide = unit * (70 - 34 * share) * chance.uniform(0.7, 1.25)
         y = max(y, sketch.top + above + CLOUD * TOPMOST * wide + AIR * unit)
         x = sketch.across(chance.uniform(-0.15, 0.95))
+        level = [
+            foot for left, right, foot in drawn if left < x + wide and x < right and abs(foot - y) < CLOUD * wide / 2
+        ]
+        y = level[0] if level else y
+        drawn.append((x, x + wide, y))
         behind = colour_at(palette.sky, (y - sketch.top) / max(high, 1))
         lumps = chance.choice(LUMPS)
         lit, shaded = mix(palette.cloud, behind, 0.1 + 0.25 * share), mix(palette.shade, behind, 0.25 + 0.3 * share)

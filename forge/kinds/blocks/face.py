@@ -50,7 +50,7 @@ class FaceOnPage(Placed, called="a face", summary="A face, of the pack or a stoc
     )
 
     def lay_out(self, desk: Desk, width: int) -> tuple[Strip, ...]:
-        """Give one strip."""
+        """Give one strip; what stands below a face narrower than its column, such as its caption, stays close to it."""
         spot = Spot(self.where, "face")
         own = min(self.width or width, width)
         if self.width > width:
@@ -74,7 +74,7 @@ class FaceOnPage(Placed, called="a face", summary="A face, of the pack or a stoc
         shapes = tuple(Clip(*place, (Stamp(face, place.x, place.y, scale),)) for face in faces)
         if self.full:
             desk.elsewhere.update(faces)
-        return (Strip(self.height, shapes, *spot, gap=desk.style.lengths.gap),)
+        return (Strip(self.height, shapes, *spot, gap=desk.style.lengths.gap, keep=own < width),)
 
     def _hold(self, face: Drawing, origins: Sequence[Origin], desk: Desk, spot: Spot) -> None:
         """Note what boxes of the face must hold beside the words that are printed in them."""

@@ -172,7 +172,7 @@ class Legend(Placed, Sited, called="a key", summary="The key of a board."):
             box = inset(box, edge_of(box) + MM)
         elif self.framed:
             shapes.append(Rect(*box, ground, desk.stroke("line", colours.accent), lengths.radius))
-        inner = inset(box, lengths.pad * 3 // 2)
+        inner = inset(box, 2 * lengths.pad, lengths.pad * 3 // 2)
         title = self.title or desk.say("board.key")
         high = desk.height_of(title, inner.width, "subheading", lines=1)
         head, rest = cut(inner, "top", high, lengths.pad // 2)
