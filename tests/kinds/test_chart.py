@@ -165,10 +165,14 @@ def test_modifiers_have_value_words_and_rule():
 
 
 def test_a_modifier_of_unknown_size_is_a_box():
-    """What no source gives is written in, beside the words of the modifier."""
-    drawing = drawn(table(**ATTACK, modifiers=(Modifier("plane", "Aircraft aloft", None, "7.3", unknown="U-1"),)))
+    """What no source gives is written in, beside the words of the modifier, which stand as those of others do."""
+    modifiers = Modifier("plane", "Aircraft aloft", None, "7.3", unknown="U-1"), Modifier("night", "Night", 1, "7.4")
+    drawing = drawn(table(**ATTACK, modifiers=modifiers))
     assert [field.name for field in only(FormField, drawing)] == ["charts/attack/modifier/plane"]
-    assert find(drawing, "Aircraft aloft")
+    words = [find(drawing, said) for said in ("Aircraft aloft", "Night")]
+    assert len({(one.x, one.size, one.font) for one in words}) == 1
+    rules = [find(drawing, said) for said in ("7.3", "7.4")]
+    assert len({one.x + one.width for one in rules}) == 1
 
 
 def test_notes_remarks_and_ends_are_printed():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.drawing.layout import cut, inset
+from forge.drawing.layout import cut
 from forge.drawing.page import Box
 from forge.drawing.shapes import Rect
 from forge.kinds.pages.cells import unknown_box
@@ -132,7 +132,7 @@ def _entry(
     """A value at the left, on a chip if it has a colour, words beside it, the rule number small at the right."""
     value, words, rule = parts
     lengths, colours = desk.style.lengths, desk.style.colours
-    left = max(left, desk.width_of(value, "column"), desk.width_of("+00", "column")) + lengths.pad * (2 if chip else 1)
+    left = _left(desk, value, left, chip=bool(chip))
     right = desk.width_of(rule, "mark") + lengths.pad if rule else 0
     first, *others = paragraphs(desk, words, width - right, spot, role="note", indent=left, colour=colours.ink)
     line = Box(0, 0, width, first.height)
@@ -142,6 +142,12 @@ def _entry(
         place = cut(line, "right", right)[0]
         shapes += desk.words(rule, place, "mark", spot, colour=colours.soft, align="right", rich=False)
     return (with_shapes(first._replace(gap=lengths.pad // 3), shapes), *others)
+
+
+def _left(desk: Desk, value: str = "", least: int = 0, *, chip: bool) -> int:
+    """How far words stand from the left for a value beside them, which may stand on a chip."""
+    widest = max(least, desk.width_of(value, "column"), desk.width_of("+00", "column"))
+    return widest + desk.style.lengths.pad * (2 if chip else 1)
 
 
 def _chip(desk: Desk, value: str, place: Box, colour: Colour, spot: Spot) -> tuple[Shape, ...]:
@@ -175,12 +181,17 @@ def show_when(desk: Desk, modifier: Modifier) -> str:
 
 
 def _unknown_modifier(desk: Desk, modifier: Modifier, width: int, spot: Spot, *, key: str) -> Strip:
-    """A modifier whose size no source gives: a box to write it in."""
-    pad, height = desk.style.lengths.pad, desk.style.lengths.row
-    box, words = cut(Box(0, 0, width, height), "left", height * 2, pad)
-    name = (key, "modifier", as_name(modifier.id))
-    shapes = unknown_box(desk, inset(box, 0), name, modifier.unknown, spot)
-    shapes += desk.words(modifier.when, words, "small", spot, lines=2)
+    """A modifier whose size no source gives: a box to write it in, where others have their chip."""
+    words, rule = show_when(desk, modifier), desk.cite(modifier.rule)
+    pad, left = desk.style.lengths.pad, _left(desk, chip=True)
+    right = desk.width_of(rule, "mark") + pad if rule else 0
+    height = max(desk.style.lengths.row, desk.height_of(words, width - left - right, "note"))
+    place = Box(-(pad // 2), 0, left, height)
+    shapes = unknown_box(desk, place, (key, "modifier", as_name(modifier.id)), modifier.unknown, spot)
+    line = Box(left, 0, width - left, height)
+    shapes += desk.words(words, line._replace(width=line.width - right), "note", spot, lines=0)
+    if rule:
+        shapes += desk.words(rule, line, "mark", spot, colour=desk.style.colours.soft, align="right", rich=False)
     return Strip(height, shapes, *spot)
 
 
