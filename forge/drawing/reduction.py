@@ -27,6 +27,8 @@ WHOLE = 4
 """What takes up more than one part in so many of the view is no plate, but the ground of all."""
 SIGN = 4
 """What is no larger than so many least type sizes is a sign; one that does not show whole is left out."""
+TAB, CAPITAL = 2, 0.72
+"""A tab is more than so many times as high as it is wide; how high figures and capitals are, in type sizes."""
 ANCHORS = ((0.5, 0.5), (0.0, 0.5), (1.0, 0.5), (0.5, 1.0), (0.5, 0.0), (0.0, 1.0), (0.0, 0.0), (1.0, 1.0), (1.0, 0.0))
 """From which point of a label it grows: its middle, then its sides and corners."""
 
@@ -91,8 +93,22 @@ class _Words:
         for label in sorted(self._labels, key=lambda each: -each.size):
             put = self._set(label)
             self._put |= {id(text): put[at] if put else None for at, text in enumerate(label.texts)}
-        if not self._asked.grows:
+        if self._asked.grows:
+            self._put |= {id(label.texts[0]): text for label, text in self._alone()}
+        else:
             self._gone |= self._bared()
+
+    def _alone(self) -> Iterator[tuple[Label, Text]]:
+        """Words of one line that lost their company on an upright tab: set in its middle, as on tabs that had none."""
+        for label in self._labels:
+            put, plate = self._put[id(label.texts[0])], self._plate(label)
+            if put is None or plate is None or not plate.upright or len(label.texts) > 1:
+                continue
+            tab = plate.box
+            beside = [each for each in self._labels if each is not label and tab.holds(each.box)]
+            narrow = tab.bottom - tab.top > TAB * (tab.right - tab.left)
+            if narrow and beside and not any(self._put[id(each.texts[0])] for each in beside):
+                yield label, put._replace(y=round((tab.top + tab.bottom) / 2 + put.size * CAPITAL / 2))
 
     def _bared(self) -> set[int]:
         """Which badges have lost all that stood on them; of a piece nothing is left to be filled in."""

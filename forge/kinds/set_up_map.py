@@ -192,7 +192,7 @@ class _Sketch:
         points = [self._view.at(each.route[0].point) for each in standing]
         for stop, run in groupby(sorted(standing, key=lambda each: each.route[0]), key=lambda each: each.route[0]):
             several = list(run)
-            across, step = self._rows(len(several), stop)
+            across, step = self._rows(several, stop)
             high = -(-len(several) // across) * step
             tag = self._tag_size(stop)
             wide = max(across * step, tag.width)
@@ -215,11 +215,12 @@ class _Sketch:
         # numbers last, so that no neighbour covers them
         yield from (*pieces, *numbers)
 
-    def _rows(self, count: int, stop: Stop) -> tuple[int, int]:
+    def _rows(self, several: Sequence[Standing], stop: Stop) -> tuple[int, int]:
         """How many pieces stand side by side, and how far apart: a little smaller where they go into their box so."""
-        usual = round(self._said.size * APART)
+        usual, count = round(self._said.size * APART), len(several)
         wide, high = (round(length * self._view.scale) for length in stop.room)
-        room = Size(wide - MM, high)
+        edge = MM if any(each.number for each in several) else MM // 2  # numbers stand a little beyond their pieces
+        room = Size(wide - 2 * edge, high)
         # of ways as large as each other the one that leaves the least of its last row empty
         ways = (
             (min(room.width // n, room.height // -(-count // n), usual), -(-count % n), n) for n in range(1, count + 1)

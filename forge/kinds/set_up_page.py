@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -206,7 +207,7 @@ class SituationPage:
         ship = self._ship(desk, width)
         beside = width - (ship.drawing.width + desk.style.lengths.gutter if ship else 0)
         needed = desk.height_of(title, beside, "title") + DESCENT
-        height = max(needed, ship.drawing.height if ship else 0)
+        height = max(needed, self._highest(desk, width) if ship else 0)
         shapes: list[Shape] = [ship._replace(y=height - ship.drawing.height)] if ship else []
         foot = Box(0, height - needed, beside, needed - DESCENT)
         shapes += desk.words(title, foot, "title", spot, colour=colours.accent, valign="bottom", lines=0)
@@ -219,9 +220,13 @@ class SituationPage:
             yield story[0]._replace(gap=2 * pad)
             yield from story[1:]
 
-    def _ship(self, desk: Desk, width: int) -> Stamp | None:
-        """A vessel that stands at the right of the title."""
-        key = self._entry.vessels.get(self._situation.name, "")
+    def _highest(self, desk: Desk, width: int) -> int:
+        """How high the highest vessel of all situations is: their sheets have mastheads alike."""
+        return max(ship.drawing.height for ship in map(partial(self._ship, desk, width), self._entry.vessels) if ship)
+
+    def _ship(self, desk: Desk, width: int, name: str = "") -> Stamp | None:
+        """The vessel of this situation, or another, that stands at the right of the title."""
+        key = self._entry.vessels.get(name or self._situation.name, "")
         if not key:
             return None
         if key not in desk.pack.vessels:

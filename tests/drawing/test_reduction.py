@@ -55,6 +55,16 @@ def test_of_words_on_one_plate_only_the_largest_are_set_larger():
     assert halved(plate(0, 0, 60, 30), said("Title", 4, 8, size=8), said("note", 4, 20))[0] == {"Title": 10}
 
 
+@pytest.mark.parametrize(("wide", "moves"), [(8, True), (30, False)])
+def test_a_figure_alone_stands_in_the_middle_of_its_tab(wide, moves):
+    """Whose letter went stands as those that had none: in the middle of a tab 8 mm wide and 30 high; not on a panel."""
+    _, shown = halved(plate(10, 10, wide, 30), said("6", 11, 16, wide=2), said("C", 11, 36, size=5, wide=2))
+    figure = next(shape for shape in shown if isinstance(shape, Text))
+    assert figure.text == "6"
+    middle = figure.y - 0.36 * figure.size
+    assert (abs(middle - 25 * MM) < 0.1 * MM) == moves
+
+
 def test_the_letter_of_an_owner_is_shown_with_its_name_or_not_at_all():
     """It stands 1 mm behind the name: set larger with it, in its size and clear of it; covered, both go."""
     name, letter = said("Liverpool", 20, 20), said("B", 31, 20, size=5, wide=1)

@@ -8,12 +8,12 @@ from kit.drawn import pages_of, shapes_of, words_of
 
 from forge.drawing.labels import texts_of
 from forge.drawing.laid import placed
-from forge.drawing.shapes import Clip, Ellipse, Rect, Text, Turned
+from forge.drawing.shapes import Clip, Ellipse, Line, Rect, Text, Turned
 from forge.errors import Problems
 from forge.kinds import find_kinds
 from forge.pack.load import load_pack
 from forge.places import find_pack, inside, situation_names
-from forge.reading.measures import MM, PT
+from forge.reading.measures import MM, PT, Colour
 from forge.reading.yaml_text import read_yaml
 
 PACK = """pack: toy
@@ -444,6 +444,33 @@ def test_a_field_shows_several_pieces_with_their_numbers(tmp_path):
     plate = next(shape for shape in chart.shapes[last:] if isinstance(shape, Rect) and shape.role == "badge")
     assert plate.width > plate.height
     assert "×12" in pages_of(sheet)
+
+
+def test_a_number_stays_within_the_box_of_its_pieces(tmp_path):
+    """Of three that fill a box of 28 mm the last has its number on its corner, which does not lie over the frame."""
+    box = '{id: harbour, title: Harbour, at: "40 mm, 60 mm", size: 28 x 20 mm}'
+    fleets = '"harbour: hood, hood, hood (18)"'
+    (_, _, sheet), problems = charted(tmp_path, more=", corner: upper", spaces=box, fleets=fleets, guard="0101")
+    assert not list(problems)
+    chart = next(s for s in sheet.draw(sheet.pieces[0], "front", problems).drawing.shapes if isinstance(s, Clip))
+    back = chart.shapes[0]
+    frame = next(s for s in shapes_of(back.drawing.shapes) if isinstance(s, Rect) and s.width == 28 * MM)
+    badges = [s for s in chart.shapes if isinstance(s, Rect) and s.role == "badge"]
+    numbers = [badge for badge in badges if badge.fill != Colour(255, 255, 255)]  # names of places are on paper
+    number = min(numbers, key=lambda badge: badge.x)
+    assert number.x + number.width < back.x + (frame.x + frame.width) * back.scale
+
+
+def test_mastheads_of_all_situations_are_alike(tmp_path):
+    """Whatever vessel each has, the rule below its title stands at one height."""
+    (sheet,), problems = made(tmp_path, vessels="dawn: type-vii, dusk: hood", situations=("dawn", "dusk"))
+    assert not list(problems)
+    rules = []
+    for piece in sheet.pieces:
+        shapes = list(shapes_of(sheet.draw(piece, "front", problems).drawing.shapes))
+        rules.append(min(shape.y1 for shape in shapes if isinstance(shape, Line) and shape.y1 == shape.y2))
+    assert len(rules) == 2
+    assert rules[0] == rules[1]
 
 
 def test_a_field_of_sides_shows_a_piece_on_each_place(tmp_path):
