@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from forge.drawing.recolour import is_band
 from forge.drawing.shapes import Clip, Drawing, Ellipse, Faded, Line, Path, Rect, Stamp, Turned, Within
 
 if TYPE_CHECKING:
@@ -14,10 +15,10 @@ MOST_REMEMBERED = 256
 
 
 def as_ground(shape: Shape, lines: Role = "texture") -> Shape:
-    """Give what is filled the role of a ground, and ``lines`` another, in drawings as well; photographs stay."""
+    """Give fills and wide bands the role of a ground, and ``lines`` another, in drawings as well; photographs stay."""
     match shape:
         case Rect() | Ellipse() | Path():
-            return shape._replace(role="ground" if shape.fill else lines)
+            return shape._replace(role="ground" if shape.fill or is_band(shape) else lines)
         case Line():
             return shape._replace(role=lines)
         case Stamp():

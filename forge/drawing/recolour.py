@@ -28,7 +28,7 @@ from forge.drawing.shapes import (
     Turned,
     Within,
 )
-from forge.reading.measures import PT
+from forge.reading.measures import MM, PT
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,6 +43,8 @@ ALL_LOOKS: tuple[Look, ...] = ("plain", "grey", "low-ink")
 MOST_REMEMBERED = 4096
 NEARLY_WHITE = 85.0  # L*; no darker ink is meant for a dark ground
 OUTLINE = PT // 2
+BAND = 3 * MM
+"""A line of this width is an area; pictures are drawn larger than they are shown."""
 
 
 class Change(NamedTuple):
@@ -117,6 +119,13 @@ CHANGES: dict[Look, Change] = {
 }
 
 
+def is_band(shape: Rect | Ellipse | Path | Line) -> bool:
+    """Tell whether a line without a fill is an area itself, such as a river drawn as one wide line; dashes are none."""
+    stroke = shape.stroke
+    alone = not isinstance(shape, Line) and shape.fill is None
+    return bool(alone and stroke and stroke.width >= BAND and not stroke.dash)
+
+
 class Recolouring:
     """Recolours shapes; a shared drawing is recoloured once and stays shared."""
 
@@ -153,13 +162,14 @@ class Recolouring:
         return picture._replace(tint=tint) if tint else picture
 
     def _filled(self, shape: Rect | Ellipse | Path, role: Role) -> Shape:
-        stroke = shape.stroke and self._stroke(shape.stroke, role)
+        stroke = shape.stroke and self._stroke(shape.stroke, role, band=is_band(shape))
         if role == "badge" and shape.fill and not stroke and self._change.outlined:
             stroke = Stroke(self._change.mark(darkest(shape.fill)), OUTLINE)
         return shape._replace(fill=shape.fill and self._change.paint(shape.fill, role), stroke=stroke)
 
-    def _stroke(self, stroke: Stroke, role: Role) -> Stroke:
-        return stroke._replace(colour=self._change.line(stroke.colour, role))
+    def _stroke(self, stroke: Stroke, role: Role, *, band: bool = False) -> Stroke:
+        change = self._change.fill if band else self._change.line
+        return stroke._replace(colour=change(stroke.colour, role))
 
     def _drawing(self, drawing: Drawing) -> Drawing:
         if drawing not in self._done:

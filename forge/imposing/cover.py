@@ -46,6 +46,9 @@ CLOSE_COLUMN = 30 * MM
 ARTS, ART_SHARE = (90 * MM, 66 * MM, 50 * MM, 42 * MM), 0.34
 """How high picture and title are, and the most they take of the height of the page."""
 NEEDS = 10 * MM
+AROUND_NEEDS = 29 * MM // 10
+ONE_LINE, SECOND_LINE = 160, 4 * MM
+"""So many letters of what it takes go on one line; a second has room of its own."""
 STEPS, EACH_STEP, STEPS_ROUND = 50 * MM, 7 * MM, 14 * MM
 """How high the instructions are at least; how high a step is, in type that is easily read, and what is round them."""
 NEXT_HEAD = 17 * MM
@@ -203,12 +206,17 @@ def _head(grid: Grid, plan: SheetPlan, pack: Pack) -> Iterator[Shape]:
     art = Box(grid.left, grid.top, grid.width, grid.head - NEEDS)
     yield from draw_head(art, pack)
     below = Box(grid.left, art.y + art.height + MM, grid.width, NEEDS - 2 * MM)
-    yield from fit_text(needs(plan, texts), below, _NEEDS, fonts).shapes
     shown = _instructions(plan, texts)
     width = (grid.width - COLUMN_GAP * (len(shown) - 1)) // len(shown)
-    size = _step_size([steps for _, steps in shown], width - INDENT, grid.steps - STEPS_ROUND + MM, fonts)
+    columns, room = [steps for _, steps in shown], grid.steps - STEPS_ROUND + MM
+    size = _step_size(columns, width - INDENT, room, fonts)
+    more = max(0, fit_text(needs(plan, texts), below, _NEEDS, fonts).height + 2 * AROUND_NEEDS - NEEDS)
+    if _step_size(columns, width - INDENT, room - more, fonts) < size:
+        more = 0  # a second line is closer to its neighbours before the instructions are smaller
+    yield from fit_text(needs(plan, texts), below._replace(height=below.height + more), _NEEDS, fonts).shapes
     for place, (heading, steps) in enumerate(shown):
-        box = Box(grid.left + place * (width + COLUMN_GAP), grid.top + grid.head, width, grid.steps - 6 * MM)
+        left, top = grid.left + place * (width + COLUMN_GAP), grid.top + grid.head + more
+        box = Box(left, top, width, grid.steps - 6 * MM - more)
         yield from _steps(heading, steps, box, size, fonts)
 
 
@@ -225,7 +233,8 @@ def _instructions(plan: SheetPlan, texts: Mapping[str, str]) -> list[tuple[str, 
 def _steps_room(plan: SheetPlan) -> int:
     """How high the instructions are: by how many there are, whatever the language."""
     most = max(len(steps) for _, steps in _instructions(plan, {}))
-    return max(STEPS, most * EACH_STEP + STEPS_ROUND)
+    second = SECOND_LINE if len(needs(plan, {})) > ONE_LINE else 0
+    return max(STEPS, most * EACH_STEP + STEPS_ROUND) + second
 
 
 def _step_size(columns: Sequence[Sequence[str]], width: int, room: int, fonts: FontBook) -> int:

@@ -55,6 +55,7 @@ def cutting_steps(sheets: Sequence[Sheet], options: ImposeOptions, texts: Mappin
     told = {
         "core": show_length(options.core),
         "cutter": options.cutter.title if options.cutter else "",
+        "round": ", ".join(show_length(width) for width in _punched(sheets)),
         **_stood(sheets),
     }
     steps = [] if not any(is_machine_cut(sheet, options) for sheet in sheets) else ["machine"]
@@ -77,7 +78,7 @@ def _steps(sheets: Sequence[Sheet]) -> Iterator[str]:
         yield "upright"
         yield "across"
     outlines = {block.group.outline for sheet in sheets if not sheet.stock for block in sheet.blocks}
-    if any(outline.form == "round" for outline in outlines):
+    if _punched(sheets):
         yield "round"
     if any(is_guided(outline) for outline in outlines):
         yield "shaped"
@@ -86,6 +87,12 @@ def _steps(sheets: Sequence[Sheet]) -> Iterator[str]:
     if any(sheet.tile for sheet in sheets):
         yield "tiles"
     yield from (use for use in KINDS if any(is_scored(sheet, use) for sheet in sheets if not sheet.fold))
+
+
+def _punched(sheets: Sequence[Sheet]) -> list[int]:
+    """How wide round pieces are."""
+    blocks = [block for sheet in sheets if not sheet.stock for block in sheet.blocks]
+    return sorted({block.group.cell.width for block in blocks if block.group.outline.form == "round"})
 
 
 def _stood(sheets: Sequence[Sheet]) -> dict[str, str]:

@@ -4,7 +4,7 @@ from forge.drawing.backdrop import as_ground, ground_of
 from forge.drawing.colour import lightness
 from forge.drawing.recolour import Recolouring
 from forge.drawing.shapes import Clip, Drawing, Line, Path, Rect, Stamp, Stroke
-from forge.reading.measures import parse_colour
+from forge.reading.measures import MM, parse_colour
 
 BLUE = parse_colour("#283ca0")
 
@@ -34,3 +34,17 @@ def test_a_ground_may_keep_its_lines():
     grass, line = light.drawing.shapes
     assert lightness(grass.fill) > 2 * lightness(BLUE)
     assert line.stroke.colour == BLUE
+
+
+def test_a_river_drawn_as_one_wide_line_is_a_ground():
+    """It pales as a filled one does; a line of 1 mm and the sleepers of a track, dashes 4 mm long, keep their ink."""
+    line, band = (("M", 0, 0), ("L", 40 * MM, 0)), Stroke(BLUE, 4 * MM)
+    river, stream, track = (
+        Path(line, None, stroke, role="picture")
+        for stroke in (band, Stroke(BLUE, MM), band._replace(dash=(MM // 2, MM // 2)))
+    )
+    meadow = Drawing("meadow", 40 * MM, 40 * MM, (river, stream, track))
+    (light,) = Recolouring("low-ink").shapes((Stamp(ground_of(meadow, "rule"), 0, 0),))
+    paled, *kept = (shape.stroke.colour for shape in light.drawing.shapes)
+    assert lightness(paled) > 2 * lightness(BLUE)
+    assert kept == [BLUE, BLUE]

@@ -257,6 +257,11 @@ def test_cards_are_not_glued_on_board():
     assert "Glue" not in first
 
 
+def test_the_cover_says_which_punch_round_pieces_need():
+    """The toy tokens are 15 mm across."""
+    assert "Punch round pieces (15 mm);" in said(imposed(kit(), options(cover=True))[0])
+
+
 def test_steps_of_cutting_stand_in_their_order():
     """Glue, gutters, up and down, across."""
     first = said(imposed(kit(), options(cover=True))[0])

@@ -333,6 +333,18 @@ def test_places_and_ranges_are_named():
     assert "there is no hex '0603'" in messages(problems)
 
 
+@pytest.mark.parametrize("inside", [True, False])
+def test_the_name_of_a_city_may_stay_in_its_hex(inside):
+    """The hex around 100, 100 mm is 40 mm high; the houses of a city fill it, so that its name stands beyond else."""
+    text = HEAD + "hexes:\n  at: '0 mm, 0 mm'\n  columns: 3\n  rows: 3\n  size: 40 mm\n"
+    text += "  map: {lines: [..., .c., ...], legend: {c: city}}\n"
+    text += f'  country: {{places: [{{hex: "0202", title: Arden, inside: {"yes" if inside else "no"}}}]}}\n'
+    drawing = built(text).drawings[0]
+    name = find(drawing, "Arden")
+    middle = 40 * MM * 2  # of three rows of flat hexes, the second column half a hex lower
+    assert (abs(name.y - middle) < 20 * MM) == inside
+
+
 def test_the_name_of_a_town_stands_beside_the_road_through_it():
     """A road runs down a map of one column, too narrow for a name at the side of the town: no name lies over it."""
     text = HEAD + "hexes:\n  at: '0 mm, 0 mm'\n  columns: 1\n  rows: 4\n  size: 40 mm\n"

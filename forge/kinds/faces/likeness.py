@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.colour import difference
 from forge.drawing.gradients import colours_of
-from forge.drawing.recolour import CHANGES
+from forge.drawing.recolour import CHANGES, is_band
 from forge.drawing.shapes import Clip, Faded, FormField, Line, Path, Picture, Stamp, Text, Turned, Within
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def _colourless(shapes: Iterable[Shape]) -> Colourless:
             colours = colours_of(fill) if fill else ()
             forms.append((type(shape), place, len(colours), bool(stroke), shape.opacity))
             paints += [Paint(colour, shape.role) for colour in colours]
-            paints += [Paint(stroke.colour, shape.role, stroke=True)] if stroke else []
+            paints += [Paint(stroke.colour, shape.role, stroke=not is_band(shape))] if stroke else []
     return Colourless(hash(tuple(forms)), tuple(paints))
 
 

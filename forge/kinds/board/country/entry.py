@@ -43,6 +43,9 @@ class Place(Placed, called="a named place"):
     sort: Literal["town", "village", "height"] = field(
         choice("town", "village", "height"), "how its name is set; a height has a summit, too", default="town"
     )
+    inside: bool = field(
+        FLAG, "whether its name stays in its hex, over the houses of a city that fills it", default=False
+    )
 
 
 class Country(Placed, called="a country", summary="The country of a land map, drawn across hexes as maps are."):

@@ -126,6 +126,10 @@ class _Setting:
     def _rooms(self, hexagon: Hex, at: Point, wide: int, high: int) -> list[Box]:
         """Places around the middle of a hex, the usual one first."""
         flats = self._survey.lattice.flats
+        if self._place.inside:
+            x, y = self._survey.lattice.centre(hexagon)
+            away = flats // 2 - high - flats // 16
+            return [Box(x - wide // 2, at, wide, high) for at in (y + away, y - away - high)]
         x, y = at
         built = max((self._survey.kind(word).built for word in self._survey.terrain.get(hexagon, ())), default=0.0)
         away = round(flats * max(min(0.44, 0.12 + 0.4 * built), FURTHEST * built + 0.03))
