@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from forge.imposing.options import ImposeOptions
     from forge.imposing.sheet_plan import SheetPlan
 
-CUT, GLUE, TILE, PRINT, MACHINE = 0.35, 7.0, 3.0, 0.25, 4.0
-"""Minutes for a cut along a steel rule, for gluing a sheet, for joining a tile, for a sheet from the printer, and for
-one on a cutting machine."""
+CUT, BOARD, GLUE, TILE, PRINT, MACHINE = 0.35, 1.0, 7.0, 3.0, 0.25, 4.0
+"""Minutes for a cut along a steel rule, for one through board, which takes several strokes, for gluing a sheet, for
+joining a tile, for a sheet from the printer, and for one on a cutting machine."""
 QUARTER = 15
 THINNEST, THICKEST = MM, 2 * MM
 """Of the board to which counter sheets are glued, as ``cover.tool-board`` says."""
@@ -69,7 +69,7 @@ def _of_sheet(sheet: Sheet, options: ImposeOptions) -> float:
     if is_machine_cut(sheet, options):
         return MACHINE
     cuts = sum(block.columns + block.rows + 2 for block in sheet.blocks)
-    return CUT * cuts + (GLUE if sheet.fold or is_boarded(sheet) else 0.0)
+    return (BOARD if is_boarded(sheet) else CUT) * cuts + (GLUE if sheet.fold or is_boarded(sheet) else 0.0)
 
 
 def _machines(plan: SheetPlan) -> Iterator[str]:

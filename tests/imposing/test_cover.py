@@ -444,11 +444,11 @@ def test_a_picture_shows_what_its_page_does():
 
 
 def test_the_cover_tells_tools_and_time():
-    """Ships are glued and cut, tokens punched, a board is joined; an hour of it costs more cuts than these."""
+    """Ships are glued, tokens punched, a board joined: more than half an hour, with a minute for each cut of board."""
     first = said(cover_of(kit(), options(cover=True))[0])
     tools = "a sharp knife, a steel rule, a cutting mat, board 1 to 2 mm thick, glue and a punch for round pieces"
     assert f"You need {tools}. Printing" in first
-    assert "take about 30 minutes" in first
+    assert "take about 45 minutes" in first
     cards = Toy(pieces(3, (63 * MM, 88 * MM)), kind="card", name="events")
     before = said(cover_of([cards], options(cover=True))[0]).split("take about")[0]
     assert "a sharp knife, a steel rule, a cutting mat and, if you like, card sleeves." in before
