@@ -11,7 +11,7 @@ from forge.imposing.duplex import box_behind
 from forge.imposing.marks import INWARD, Tick
 from forge.imposing.options import MARK_CLEARANCE, MARK_LENGTH, MARK_REACH
 from forge.reading.data_table import letters
-from forge.reading.measures import MM, NAMED, PT, Colour
+from forge.reading.measures import MM, NAMED, PT, Colour, Size
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +26,7 @@ KEY_LENGTH = 9 * MM
 
 _OUTLINE = Stroke(Colour(70, 70, 70), PT // 4)
 _CODE = TextStyle("narrow-bold", 6 * PT, 5 * PT, align="center", valign="middle")
-_CODE_BOX = Box(0, 0, 7 * MM, 13 * MM // 5)
+_CODE_BOX = Size(7 * MM, 13 * MM // 5)
 CODE_GAP = MM // 2
 """Between a mark and its code."""
 _MIRRORED: dict[Align, Align] = {"left": "right", "right": "left", "center": "center"}

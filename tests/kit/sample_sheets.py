@@ -7,7 +7,7 @@ from functools import cache
 from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
-from forge.drawing.shapes import Drawing, Ellipse, Rect
+from forge.drawing.shapes import Drawing, Ellipse, Linear, Rect
 from forge.errors import Problems
 from forge.imposing.alone import piece_alone
 from forge.imposing.calibration_pages import calibrate_pages
@@ -18,7 +18,7 @@ from forge.imposing.papers import parse_paper
 from forge.imposing.printers import BackShift, Profile
 from forge.imposing.stocks import stock_book
 from forge.imposing.templates import find_template
-from forge.pack.model import Face, Score
+from forge.pack.model import EdgePart, Edges, Face, Score
 from forge.pack.outline import Outline
 from forge.reading.measures import INCH, MM
 from kit.imposing_toys import FONTS, GROUNDS, Toy, imposed, options, pieces, toy_pack
@@ -53,6 +53,20 @@ class Waved(Pictured):
     """The same with waves."""
 
     waves = True
+
+
+class Banded(Toy):
+    """Faces with a band at the top and a sky that darkens downwards, so that their edges have parts and gradients."""
+
+    def draw(self, piece, side, problems):
+        """Draw both over the whole face."""
+        plain = super().draw(piece, side, problems)
+        width, height = piece.width, piece.height
+        band = EdgePart(0, height // 4, GROUNDS["red"])
+        dusk = Linear(0, 0, 0, 1, ((0, GROUNDS["blue"]), (1, GROUNDS["navy"])))
+        sky, foot = EdgePart(height // 4, height, dusk), EdgePart(0, width, GROUNDS["navy"])
+        edges = Edges((EdgePart(0, width, GROUNDS["red"]),), (band, sky), (foot,), (band, sky))
+        return plain._replace(edges=edges)
 
 
 def _counters() -> list[Toy]:
@@ -119,6 +133,9 @@ def _shapes() -> dict[str, list[Page]]:
         "arrows": imposed([Pictured(pieces(5, (20 * MM, 25 * MM)), outline=arrow)], options("A5", duplex="short")),
         "round-pictured": imposed([Pictured(pieces(4, (20 * MM, 20 * MM)), outline="round")], options("A5")),
         "cards-pictured": imposed([Pictured(pieces(5, (63 * MM, 88 * MM)), corner=3 * MM)], options(duplex="short")),
+        "banded": imposed([Banded(pieces(5, (20 * MM, 24 * MM)))], options("A5")),
+        "banded-apart": imposed([Banded(pieces(5, (20 * MM, 24 * MM)))], options("A5", gutter=5 * MM)),
+        "banded-arrows": imposed([Banded(pieces(3, (20 * MM, 25 * MM)), outline=arrow)], options("A5")),
         "mixed-long": imposed(mixed, options("A5")),
         "mixed-folded": imposed(mixed, options(duplex="fold", gutter=3 * MM)),
         "mixed-filled": imposed(mixed, options("letter", filled=True, die_lines=True)),
@@ -157,7 +174,7 @@ def _choices() -> dict[str, list[Page]]:
         "large": imposed([*counters, disc], options("A3", scale=Fraction(3, 2))),
         "calibrated": imposed(counters, options("A5", profile=Profile(printer="laser", backs=(shift,)))),
         "stickers-begun": imposed([labels], options(start_slot=4)),
-        "cut-beside-hand": imposed([disc, _kit()[2]], options(cover=True, cutter=read_cutter("cricut")))[:1],
+        "cut-beside-hand": imposed([disc, _kit()[2]], options(cover=True, cutter=read_cutter("cricut")))[:5],
         "cut-round": imposed([disc], options(cutter=read_cutter("silhouette-cameo"))),
     }
 
