@@ -215,6 +215,19 @@ def test_a_river_along_sides_leaves_the_map_at_both_ends():
     assert max(y for _, y in points) > 4.5 * 20 * MM + 20 * MM
 
 
+def test_a_river_flows_into_a_lake_without_a_line_or_an_edge_between_them():
+    """It has the colour of the lake, and the last of it lies in the lake's hex, so that its banks end at the shore."""
+    drawing, problems = country([".....", ".....", "..L..", "....."], "rivers: [{hexes: 0301 0302 0303}]")
+    assert not list(problems)
+    drawn = [path for path in only(Path, drawing) if path.fill == STOCK["lake"].ground]
+    lake, river = sorted(drawn, key=lambda path: bool(path.stroke), reverse=True)
+    assert lake.stroke
+    assert not river.stroke
+    low = max(command[-1] for command in river.commands if command[0] != "Z")
+    shore = min(command[-1] for command in lake.commands if command[0] != "Z")
+    assert low > shore + MM
+
+
 @pytest.mark.parametrize("row", [1, 2])
 def test_a_road_leaves_the_map_in_every_row(row):
     """Its end lies beyond the hexes of the rows that stand out, too."""

@@ -24,8 +24,8 @@ DEPTHS = ((0.82, 0.09), (0.985, 0.17))
 LINES = ((0.58, 0.65), (0.67, 0.45), (0.77, 0.28))
 """The lines along a coast, and how strong they are."""
 RIM = 0.43
-MOUTH = 0.53
-"""How far into a lake or sea its rivers are drawn; its shore is half way."""
+MOUTH, SHINE = 0.53, 0.4
+"""How far into a lake or sea its rivers are drawn, and the light along their middle; its shore is half way."""
 BANK = MM * 17 // 100
 COAST = MM * 30 // 100
 HAIR = MM * 13 // 100
@@ -54,22 +54,26 @@ def paint_water(survey: Survey, rivers: Sequence[Water]) -> list[Shape]:
         for level, opacity in LINES:
             stroke = Stroke(kind.ink, HAIR).rounded()
             shapes.append(Path(survey.outline(survey.water, level), None, stroke, role="rule", opacity=opacity))
-    dry = [part for river in rivers for part in _ashore(survey, river)]
-    return [*shapes, *(shape for river in dry for shape in _flow(river, _running(fill)))]
+    running = fill if shore else _running(fill)  # where rivers flow into wide water they have its colour
+    shapes += [
+        Path(ribbon(*part), running, role="ground") for river in rivers for part in _ashore(survey, river, MOUTH, 1)
+    ]
+    lit = [part for river in rivers for part in _ashore(survey, river, SHINE)]
+    return [*shapes, *(shape for part in lit for shape in _shine(part, running))]
 
 
-def _ashore(survey: Survey, river: Water) -> list[Water]:
-    """The parts of a river between lakes and seas, each a little longer, so that no shore crosses its mouth."""
+def _ashore(survey: Survey, river: Water, reach: float, beyond: int = 0) -> list[Water]:
+    """The parts of a river between lakes and seas, as far into these as is said, and so many points beyond."""
+    course = list(zip(*river, strict=True))
+    dry = {at for at, (point, _) in enumerate(course) if survey.at(survey.water, point) <= reach}
+    kept = sorted({at + step for at in dry for step in range(-beyond, beyond + 1)} & set(range(len(course))))
     parts: list[Water] = []
-    within = True
-    for point, width in zip(*river, strict=True):
-        wet = survey.at(survey.water, point) > MOUTH
-        if not wet and within:
+    for number, at in enumerate(kept):
+        if not number or kept[number - 1] != at - 1:
             parts.append(Water([], []))
-        if not wet:
-            parts[-1].line.append(point)
-            parts[-1].wide.append(width)
-        within = wet
+        point, width = course[at]
+        parts[-1].line.append(point)
+        parts[-1].wide.append(width)
     return [part for part in parts if len(part.line) > 1]
 
 
@@ -77,15 +81,14 @@ SANDY = STOCK[SHORE].ground
 
 
 def _running(fill: Colour) -> Colour:
-    """The colour of narrow water: a little stronger than that of wide water, to be seen on land."""
+    """The colour of narrow water where there is no wide: a little stronger, to be seen on land."""
     return darken(fill, 0.07)
 
 
-def _flow(river: Water, fill: Colour) -> list[Shape]:
-    """A river between its banks, with light along its middle where it is wide."""
+def _shine(river: Water, fill: Colour) -> list[Shape]:
+    """The light along the middle of a river where it is wide."""
     line, wide = river
-    shapes: list[Shape] = [Path(ribbon(line, wide), fill, role="ground")]
     inner = [max(0.0, width * 0.36 - MM * 0.1) for width in wide]
-    if max(inner) > MM * 0.25:
-        shapes.append(Path(ribbon(line, inner), lighten(fill, 0.3), role="texture", opacity=0.8))
-    return shapes
+    if max(inner) <= MM * 0.25:
+        return []
+    return [Path(ribbon(line, inner), lighten(fill, 0.3), role="texture", opacity=0.8)]
