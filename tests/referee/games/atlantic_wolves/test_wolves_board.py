@@ -9,7 +9,7 @@ from kit.strolls import begin, rules_of, stroll
 from forge.cli.echo import narrow
 from forge.referee.contract.counters import Group
 from forge.referee.games.atlantic_wolves.names import AREAS, SQUARES
-from forge.referee.games.atlantic_wolves.position import Condors, InForce
+from forge.referee.games.atlantic_wolves.position import Condors, InForce, Turn
 from forge.referee.walking.rulings import Chosen, Looked, Noted
 
 
@@ -137,3 +137,53 @@ def test_what_has_no_column_stands_under_its_area():
         "north-atlantic": "Convoys: 2",
     }
     assert any(line.startswith("Sub Pens: 3 (1 Ace)") for line in board)
+
+
+WORTH = {("escort-1", "front"): 1, ("escort-1", "back"): 2, ("escort-3", "front"): 3, ("escort-3", "back"): 4,
+         ("air-1", "front"): 1, ("air-1", "back"): 2, ("air-3", "front"): 3, ("air-3", "back"): 4,
+         ("air-5", "front"): 5, ("air-5", "back"): 6, ("air-7", "front"): 7, ("air-7", "back"): 8}  # fmt: skip
+
+
+def test_every_counter_of_a_rich_position():
+    """Each lies in its space on the side that says what holds: 1943, Doenitz in the Pens, a Raider that survived."""
+    rules = rules_of("atlantic-wolves")
+    game, walk = begin(rules, {})
+    fleet = (Group("pens", ("ace",), 1), Group("pens", ("green",), 2), Group("driven-back", (), 1),
+             Group("iceland", ("normal",), 2), Group("iceland", ("shadow", "xxi"), 1))  # fmt: skip
+    events = (InForce("wolfpack-tactics", "iceland"), InForce("reduced-routes", "newfoundland"))
+    now = Turn(flying=Condors(1, 1), raider_area="mid-atlantic", events=events, tankers_used=1)
+    counts = {"iceland": (7, 9), "north-atlantic": (0, 16)}
+    escorts, air = (tuple(counts.get(area, (0, 0))[place] for area in AREAS) for place in (0, 1))
+    campaign = walk.position._replace(
+        turn=6, ata=15, doenitz="pens", raeder="hq", raider="sea", fleet=fleet, condors=Condors(2, 1), tankers=2,
+        convoys=2, taught=True, escorts=escorts, air=air, now=now,
+    )  # fmt: skip
+    lying = game.lies(campaign)
+    assert {one[:5] for one in lying if one.piece.split("-")[0] not in ("escort", "air", "tons", "ships")} == {
+        ("sub-pens", "u-boat", 1, ("ace",), "front"), ("sub-pens", "ace", 1, (), "front"),
+        ("sub-pens", "u-boat", 2, ("green",), "front"), ("sub-pens", "crew", 2, (), "front"),
+        ("sub-pens", "u-boat", 1, (), "front"), ("iceland-normal", "u-boat", 2, (), "front"),
+        ("iceland-shadow", "u-boat", 1, ("xxi",), "front"), ("iceland-shadow", "crew", 1, (), "back"),
+        ("iceland-shadow", "condor", 1, (), "front"), ("bay-of-biscay-shadow", "condor", 1, (), "front"),
+        ("northern-condor", "condor", 1, (), "front"), ("mid-atlantic-normal", "raider", 1, (), "back"),
+        ("iceland-markers", "wolfpack", 1, (), "front"), ("newfoundland-markers", "routes", 1, (), "front"),
+        ("north-atlantic-convoys", "convoy", 2, (), "front"), ("refueling", "tanker", 1, (), "front"),
+        ("refueling", "tanker", 1, (), "back"), ("sub-pens", "doenitz", 1, (), "back"),
+        ("hq", "raeder", 1, (), "front"), ("turn-jan", "turn", 1, (), "back"),
+        ("ata-13", "ata", 1, ("beyond-2",), "front"), ("ata-c-used", "convoy-used", 1, (), "front"),
+    }  # fmt: skip
+    for area in AREAS:
+        for box, wanted in zip(("escorts", "air"), counts.get(area, (0, 0)), strict=True):
+            there = [one for one in lying if one.space == f"{area}-{box}"]
+            assert sum(WORTH[one.piece, one.side] * one.number for one in there) == wanted
+
+
+def test_a_raider_on_its_first_cruise_lies_face_up():
+    """It is turned over when it has survived (8.0); in 1942 with Doenitz in the HQ the others are, too."""
+    rules = rules_of("atlantic-wolves")
+    game, walk = begin(rules, {})
+    now = Turn(raider_area="iceland")
+    lying = {one[:5] for one in game.lies(walk.position._replace(turn=5, raeder="hq", now=now))}
+    assert {("iceland-normal", "raider", 1, (), "front"), ("hq", "doenitz", 1, (), "front"),
+            ("turn-dec", "turn", 1, (), "front"), ("ata-0", "ata", 1, (), "front")} <= lying  # fmt: skip
+    assert "convoy-used" not in {one[1] for one in lying}

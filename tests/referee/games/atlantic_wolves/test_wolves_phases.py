@@ -4,6 +4,7 @@ import pytest
 from kit.wolves import ruled, walk_of, wolves
 
 from forge.errors import ForgeError
+from forge.referee.games.atlantic_wolves.red_cards import Card, find_card
 from forge.referee.walking.rulings import Chosen, each_entry
 
 PHASES = ("strategic", "event", "placement", "battle", "technology", "production", "ace", "convoy", "end-of-turn")
@@ -103,3 +104,25 @@ def test_a_condor_goes_with_a_boat_that_aircraft_sink(procedure, die, condors, r
     words = {"area": "iceland", "u_boats": "1 normal", "condors": "1", "escorts": "1", "air": "1"}
     totals = dict(ruled(procedure, f"6 4 {die}", rules=rules, **words).totals)
     assert (totals["sunk"], totals.get("condors", 0)) == (1, condors)
+
+
+NOW, RED, EITHER = Card(("b-dienst",), red=False), Card(("b-dienst",)), Card(("b-dienst", "happy-hunting"), "iceland")
+
+
+@pytest.mark.parametrize(
+    ("cards", "kind", "red_too", "area", "found"),
+    [
+        ((RED, NOW), "b-dienst", True, "", NOW),
+        ((RED, NOW), "b-dienst", False, "", NOW),
+        ((EITHER, RED), "b-dienst", True, "", RED),
+        ((EITHER,), "b-dienst", True, "", EITHER),
+        ((EITHER, RED), "b-dienst", False, "", None),
+        ((EITHER, RED), "feder-apparate", True, "", None),
+        ((RED, EITHER), "happy-hunting", True, "iceland", EITHER),
+        ((RED, EITHER), "happy-hunting", True, "newfoundland", None),
+        ((), "b-dienst", True, "", None),
+    ],
+)
+def test_the_card_that_is_least_use_elsewhere_is_played(cards, kind, red_too, area, found):
+    """What is lost at the end of the turn goes before what can be kept, one event before a choice of two."""
+    assert find_card(cards, kind, red_too, area) == found
