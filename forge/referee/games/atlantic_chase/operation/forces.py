@@ -267,7 +267,7 @@ def ports_there(op: Operation, chart: Chart, force: TaskForce) -> tuple[str, ...
 def triggers(op: Operation, chart: Chart, player: str) -> frozenset[Hex]:
     """Give the hexes in which a player's new segment gets an Intel marker (p.21, p.43)."""
     enemy = other(player)
-    stations = (force.station for force in of(op, enemy) if force.is_station and not force.box)
+    stations = (force.station for force in of(op, enemy) if force.station)
     bases = (base.hex for base in bases_of(op, enemy))
     hidden = (one.hex for one in stealth_of(op, enemy) if one.hex)
     return frozenset((*port_hexes(op, chart, enemy), *bases, *stations, *hidden))
