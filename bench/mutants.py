@@ -133,10 +133,6 @@ class _Planter(ast.NodeTransformer):
         node.value = node.value and self.visit(node.value)
         return node
 
-    def visit_keyword(self, node):
-        """Leave alone what only states that two rows are as long as each other."""
-        return node if node.arg == "strict" else self.generic_visit(node)
-
     def visit_Raise(self, node):
         """Leave the words of refusals alone."""
         return node
