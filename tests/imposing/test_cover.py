@@ -507,6 +507,15 @@ def test_sheets_of_one_side_beside_folded_ones_are_glued_to_board_too(core):
     assert tools.count("glue and") + tools.count("glue,") + tools.count("and glue") == 1
 
 
+def test_a_board_that_is_joined_asks_for_a_knife_though_an_aid_does_not():
+    """Nothing else is cut; of the aid alone no tools are told."""
+    aid = Toy(pieces(1, (150 * MM, 200 * MM)), name="aid", imposition="page", kind="sheet", two_sided=False)
+    [alone, *_] = cover_of([aid], options(cover=True))
+    assert "You need" not in said(alone)
+    [joined, *_] = cover_of([aid, kit()[2]], options(cover=True))
+    assert "a sharp knife, a steel rule, a cutting mat and glue" in said(joined)
+
+
 def test_heads_of_the_pictures_are_of_one_size():
     """Though one of them has room for less."""
     mixed = [Toy(pieces(3)), Toy(pieces(3, (25 * MM, 25 * MM), prefix="p"), name="markers", two_sided=False)]

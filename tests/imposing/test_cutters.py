@@ -139,6 +139,24 @@ def test_pieces_lie_where_the_machine_cuts(found, paper, duplex):
                 assert not any(notch.overlaps(bled) for notch in kept)
 
 
+@settings(deadline=None, max_examples=30)
+@given(parts, st.sampled_from(["A4", "Letter", "A4 landscape", "A3"]))
+def test_pieces_lie_within_the_largest_picture(found, paper):
+    """With their bleed, in the middle of the paper, upright or across; as the source says, 9.25 x 6.75 in."""
+    cricut = read_cutter("cricut")
+    toys = [
+        Toy(pieces(count, (w * MM, h * MM), prefix=f"t{number}-"), name=f"toy{number}", outline=outline, two_sided=both)
+        for number, ((w, h), count, outline, both) in enumerate(found)
+    ]
+    plan = plan_sheets(toys, options(paper, cutter=cricut), Problems())
+    for sheet in plan.sheets:
+        page, (x, y) = sheet.room.page, sheet.room.bleed.of("front")
+        places = [one.place for block in sheet.blocks for one in block.placements(plan.options)]
+        wide = 2 * max(max(abs(2 * at - page.width) for at in (p.x - x, p.x + p.width + x)) for p in places) / 2
+        high = 2 * max(max(abs(2 * at - page.height) for at in (p.y - y, p.y + p.height + y)) for p in places) / 2
+        assert any(wide <= most + 1 and high <= least + 1 for most, least in (cricut.largest, cricut.largest[::-1]))
+
+
 def test_a_sheet_of_counters_gives_up_two_rows():
     """On A4 14 columns of half-inch counters are left, and 18 rows: (297 - 2 x (10 + 20 + 3)) / 12.7 = 18.2."""
     plan = planned([Toy(pieces(252), two_sided=False)], options("A4", cutter=CAMEO))

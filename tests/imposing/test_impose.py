@@ -19,6 +19,20 @@ from forge.reading.measures import MM, PT
 from forge.rendering.pdf import DocumentInfo, PdfWriter
 
 
+def test_what_has_no_copies_or_does_not_fit_takes_no_place():
+    """Pieces of other editions have none; what is too large is told, and the others are printed."""
+    none, large = pieces(1, prefix="none")[0]._replace(copies=0), pieces(1, (400 * MM, 400 * MM), prefix="large")[0]
+    problems = Problems()
+    plan = plan_sheets([Toy([*pieces(3), none, large])], options(), problems)
+    placed = [
+        one.member.piece.id for sheet in plan.sheets for block in sheet.blocks for one in block.placements(plan.options)
+    ]
+    assert sorted(placed) == ["c1", "c2", "c3"]
+    members = [member for sheet in plan.sheets for block in sheet.blocks for member in block.group.members]
+    assert {member.piece.id for member in members} == {"c1", "c2", "c3"}
+    assert len(problems.errors) == 1
+
+
 def test_fronts_and_backs_alternate():
     """So that a printer turns each sheet before it takes the next."""
     pages = imposed([Toy(pieces(600))], options())

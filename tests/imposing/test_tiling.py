@@ -36,6 +36,13 @@ def test_a_chart_lies_in_the_middle_the_best_way_round(size, page):
     assert (2 * block.x + block.width, 2 * block.y + block.height) == sheet.room.page
 
 
+@pytest.mark.parametrize(("paper", "size"), [("A4", (180, 300)), ("A4", (215, 290)), ("A4 portrait", (300, 180))])
+def test_a_chart_too_large_one_way_alone_is_cut(paper, size):
+    """Too high by 3 mm, too wide by 5, or too long when it is turned: two tiles each."""
+    sheets = planned([chart(*(side * MM for side in size), two_sided=False)], options(paper)).sheets
+    assert [bool(sheet.tile) for sheet in sheets] == [True, True]
+
+
 def test_an_upright_page_asked_for_turns_the_chart():
     """If portrait is asked for, a wide chart is turned by a quarter rather than cut into tiles."""
     [sheet] = planned([chart(260 * MM, 180 * MM, two_sided=False)], options("A4 portrait")).sheets
