@@ -123,3 +123,45 @@ def test_a_pack_with_broken_files_is_searched_for_the_rest(tmp_path):
     )
     rules = load_rules(tmp_path, Problems(), owner=False)
     assert [(one.kind, one.cite) for one in Index(rules, tmp_path).find("seeing in fog")] == [("rule", "3.2")]
+
+
+BLOCKS = """
+id: rules
+kind: sheet
+title: Rules
+blocks:
+  - text: Nobody ever sails on a Monday.
+  - heading: {words: Fog, note: '3.2'}
+  - text: "No ship sees beyond **one hex** in fog.\\n\\n- Ships in {{ fog }} do not fire their guns.\\n\\nToo short."
+  - heading: Wind
+  - text: The wind turns whenever a one is thrown.
+  - heading: {words: '{{ count }}', note: '5'}
+  - text: This is said with a rule of its own.
+  - title: Night
+    rule: '6.1'
+    items: [At night all ranges are read as halves.]
+  - title: Dawn
+    note: '6.2'
+    rule: '6.3'
+    items: [At dawn they are whole ranges again.]
+  - rows:
+      - {label: Of a squall, cells: [{words: ships lose one move, and: sails}]}
+"""
+
+
+def test_passages_have_their_heading_and_rule(tmp_path):
+    """A heading holds until the next; a title without one has its note, else its rule; expressions are left out."""
+    (tmp_path / "pack.yaml").write_text("pack: bay\ntitle: Bay\n", "utf-8")
+    (tmp_path / "parts").mkdir()
+    (tmp_path / "parts" / "rules.yaml").write_text(BLOCKS, "utf-8")
+    rules = load_rules(tmp_path, Problems(), owner=False)
+    assert [tuple(one) for one in passages(tmp_path, rules)] == [
+        ("Rules", "Rules", "", "Nobody ever sails on a Monday."),
+        ("Rules", "Fog", "3.2", "No ship sees beyond one hex in fog."),
+        ("Rules", "Fog", "3.2", "Ships in \N{HORIZONTAL ELLIPSIS} do not fire their guns."),
+        ("Rules", "Wind", "", "The wind turns whenever a one is thrown."),
+        ("Rules", "Wind", "5", "This is said with a rule of its own."),
+        ("Rules", "Night", "6.1", "At night all ranges are read as halves."),
+        ("Rules", "Dawn", "6.2", "At dawn they are whole ranges again."),
+        ("Rules", "Dawn", "6.2", "Of a squall. ships lose one move. sails"),
+    ]

@@ -1,5 +1,6 @@
 """Specification of what a hand does when a position has changed: the moves lead from one board to the other."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -89,6 +90,43 @@ def test_of_several_only_as_many_move_as_have_come():
         Move(OnBoard("a", "x"), OnBoard("b", "x")),
         Move(OnBoard("a", "x"), None),
     )
+
+
+FRONT_A, BACK_B = OnBoard("a", "x"), OnBoard("b", "x", side=BACK)
+WEAK_A, STRONG_B = OnBoard("a", "x", marks=("weak",)), OnBoard("b", "x", marks=("strong",))
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        # what stays where it is and is turned comes before what is moved
+        ([FRONT_A, BACK_B], [OnBoard("a", "x", side=BACK), OnBoard("c", "x", side=BACK)]),
+        # of what is moved each goes where the same side is up, and the same is known of it
+        ([FRONT_A, BACK_B], [OnBoard("c", "x"), OnBoard("d", "x", side=BACK)]),
+        ([WEAK_A, STRONG_B], [OnBoard("c", "x", marks=("weak",)), OnBoard("d", "x", marks=("strong",))]),
+        # what differs goes by what it is called
+        ([OnBoard("a", "x"), OnBoard("a", "y")], [OnBoard("c", "x", side=BACK), OnBoard("c", "y", side=BACK)]),
+        # a box of one name on another sheet is another place
+        ([OnBoard("a", "x"), OnBoard("b", "x", component="map")],
+         [OnBoard("a", "x", component="map", side=BACK), OnBoard("b", "x", component="map", side=BACK)][::-1]),
+    ],
+)  # fmt: skip
+def test_each_counter_goes_the_shortest_way(before, after):
+    """Of two that are alike in name each goes to the place that asks least of a hand, however they are listed."""
+    pairs = {frozenset(zip(before, order, strict=True)) for order in (after, after[::-1])}
+    for old in (before, before[::-1]):
+        for new in (after, after[::-1]):
+            moves = moves_between(old, new)
+            assert len(moves) == 2
+            assert frozenset(moves) in pairs
+            assert min(map(_effort, pairs)) == _effort(moves)
+
+
+def _effort(moves):
+    """Count what a hand does: a counter moved twice as much as one turned."""
+    place, look = (lambda one: (one.component, one.space)), (lambda one: (one.side, one.marks))
+    changed = [(place(old) != place(new), look(old) != look(new), old.piece != new.piece) for old, new in moves]
+    return sum(4 * piece + 2 * moved + turned for moved, turned, piece in changed)
 
 
 @given(st.integers(0, 40))

@@ -5,6 +5,7 @@ from kit.referee_toys import DRAWS, DUEL, MUSTER, QUESTIONS, RAID, desk_of, find
 
 from forge.referee.contract.deciding import first
 from forge.referee.contract.dice import Handful
+from forge.referee.telling.outcomes import came_to_words
 from forge.referee.telling.prompts import question_lines
 from forge.referee.telling.receipts import how_words, receipt
 from forge.referee.walking.drivers import by_hand, by_policy, one_of, practice, prepared, rule
@@ -106,6 +107,19 @@ def test_prompts(desk):
 def test_a_result_in_words(desk):
     """A procedure that returns a number says so when the pack has no words for it."""
     assert receipt_of(desk, MUSTER, "", boats="2 normal").endswith("result: 2")
+
+
+@pytest.mark.parametrize(
+    ("procedure", "dice", "words", "said"),
+    [(MUSTER, "", {"boats": "2 normal"}, "result: 2"),
+     (RAID, "62", {"outer": "1", "inner": "1"}, "in all: 10 ships, 60,000 tons; result: 1"),
+     (DUEL, "44111", {"theirs": "4"}, "in all: 2 hits")],
+)  # fmt: skip
+def test_what_a_ruling_came_to_in_one_line(desk, procedure, dice, words, said):
+    """Totals where there are any, the result where it has words."""
+    answerer = one_of(by_hand(Handful(dice)), by_policy(first, "first"))
+    walk = rule(desk, procedure, given(procedure, desk.rules, **words), answerer)
+    assert came_to_words(walk.ruling, desk.rules) == said
 
 
 @pytest.mark.parametrize("how", ["hand", "forge", "late", "decided", "only", "practice:x", "kept:3", "amended:3"])

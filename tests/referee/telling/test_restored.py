@@ -7,7 +7,7 @@ from forge.errors import ForgeError
 from forge.library.answers import Answers, Source
 from forge.referee.telling.plain import plain_entry
 from forge.referee.telling.receipts import entry_lines
-from forge.referee.telling.restored import UNREADABLE, restore_entries
+from forge.referee.telling.restored import MOST_DEEP, UNREADABLE, restore_entries
 from forge.referee.walking.rulings import Looked, each_entry
 
 GAMES = {"atlantic-wolves": "", "atlantic-blocks": "", "under-ten-flags": "", "atlantic-chase": "break-out"}
@@ -39,6 +39,16 @@ def test_an_overruled_look_up(wolves_rules, ruled):
     lines = tuple(entry_lines(entry, wolves_rules))
     assert "1,000 tons" in lines[0]
     assert any("fog" in line for line in lines[1:])
+
+
+def test_parts_within_parts_end(wolves_rules):
+    """As many as there may be are read, one more is no ruling of any rules."""
+    data = [{"kind": "measure", "id": "tons", "amount": 1}]
+    for _ in range(MOST_DEEP):
+        data = [{"kind": "part", "step": "attack", "item": 1, "entries": data}]
+    assert len(list(each_entry(restore_entries(data, wolves_rules)))) == 1
+    with pytest.raises(UNREADABLE):
+        restore_entries([{"kind": "part", "step": "attack", "item": 1, "entries": data}], wolves_rules)
 
 
 @pytest.mark.parametrize(
