@@ -15,6 +15,7 @@ from forge.errors import Problems
 from forge.places import components
 from forge.referee.vectors import form as vector_form
 from forge.referee.vectors import run as vectors
+from forge.referee.vectors.expecting import words
 from forge.referee.vectors.run import check_vectors
 
 WRONG = Path(__file__).parents[2] / "wrong" / "vectors"
@@ -180,3 +181,69 @@ def test_the_packs_that_come_with_forge_hold_their_vectors(name):
     problems = Problems()
     assert check_vectors(components() / name, problems) > 40
     assert [str(problem) for problem in problems] == []
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        (True, "yes"), (False, "no"), (None, "none"), (0, "0"), ("", '""'), ("red", "red"), ([], "none"),
+        (["a", "b"], "a+b"), ([1, "a"], "[1, a]"), (["a", True], "[a, yes]"), ([["a", "b"], None], "[a+b, none]"),
+        ({"hits": 1, "sunk": False}, "{hits: 1, sunk: no}"),
+    ],
+)  # fmt: skip
+def test_what_was_ruled_is_written_as_a_case_would_say_it(value, said):
+    """Words alone are joined by a plus; what is more than words stands in brackets."""
+    assert words(value) == said
+
+
+@pytest.mark.parametrize(
+    ("expect", "said"),
+    [
+        ("{result: [blue]}", "expected result [blue], ruled blue+blue"),
+        ("{result: [blue, blue, blue]}", "expected result [blue, blue, blue], ruled blue+blue"),
+        ("{result: [blue, red]}", "expected result[2] red, ruled blue"),
+        ("{result: {blue: 2}}", "expected result {blue: 2}, ruled blue+blue"),
+        ("{totals: [blue]}", "expected totals [blue], ruled {}"),
+    ],
+)
+def test_lists_are_compared_with_lists_as_long(toy, expect, said):
+    """What is of another kind or length is told as a whole, else the first place that differs."""
+    case = f"A-1: {{procedure: draws, answers: {{chit: [blue, blue]}}, expect: {expect}}}\n"
+    assert [problem.partition(": A-1: ")[2] for _, problem in check(toy, case)[1]] == [said]
+
+
+def test_bounds_are_the_last_that_may_be(toy, monkeypatch):
+    """So many files, cases and characters are read without a word; a torn file takes none after it along."""
+    case = "{procedure: find, dice: 3 4, expect: {found: contact}}"
+    monkeypatch.setattr(vector_form, "MOST_FILES", 2)
+    monkeypatch.setattr(vector_form, "MOST_CASES", 2)
+    check(toy, f"A-1: {case}\n", "vectors/a.yaml")
+    assert check(toy, f"A-2: {case}\n", "vectors/b.yaml") == (2, [])
+    number, problems = check(toy, "A-1: {procedure: [\n", "vectors/a.yaml")
+    assert (number, ["is not YAML" in said for _, said in problems]) == (1, [True])
+    monkeypatch.setattr(vector_form, "LONGEST", 4)
+    assert check(toy, f"A-1: {case}\n", "vectors/a.yaml") == (2, [])
+    monkeypatch.setattr(vector_form, "LONGEST", 3)
+    assert check(toy, f"A-1: {case}\n", "vectors/a.yaml")[0] == 0
+
+
+def test_each_case_tells_whether_it_came_out(toy):
+    """Sound, ruled otherwise, refused as expected, refused otherwise: with the ruling where there is one."""
+    right, wrong = "{procedure: find, dice: 3 4, expect: {found: contact}}", "{procedure: find, dice: 3 4, expect: {}}"
+    refused = "{procedure: muster, given: {boats: 3 normal ace}, expect: {refused: %s}}"
+    text = f"A-1: {right}\nA-2: {right.replace('contact', 'sunk')}\n"
+    text += f"A-3: {refused % 'rule 3.1'}\nA-4: {refused % 'rule 9.9'}\nA-5: {wrong}\n"
+    (toy / "vectors.yaml").write_text(text)
+    problems = Problems()
+    ruled = list(vectors.each_ruled(vector_form.read_vectors(toy, problems), toy, problems))
+    assert [(one.id, one.sound, one.ruling is None) for one in ruled] == [
+        ("A-1", True, False), ("A-2", False, False), ("A-3", True, True), ("A-4", False, True),
+    ]  # fmt: skip
+
+
+def test_rules_that_cannot_be_read_are_told_once_and_rule_nothing(toy):
+    """Their own problem stands for all cases."""
+    case = "{procedure: find, dice: 3 4, expect: {found: contact}}"
+    (toy / "readings.yaml").write_text("TOY-R1: [\n")
+    _, problems = check(toy, f"A-1: {case}\nA-2: {case}\n")
+    assert ["is not YAML" in said for _, said in problems] == [True]
