@@ -190,6 +190,7 @@ def test_changes_of_files_and_components_are_carried_to_the_printer(tmp_path):
     assert [node.entries["title"].value.text for node in rules.component_patches["board"]] == ["Sea", "Ocean"]
     changes = [(each.what, each.before, each.after) for each in rules.changes if each.overlay == "two"]
     assert changes[0] == ("rows.cards.csv.1.event", "gale", "fog")
+    assert ("components.board", "", "title") in changes
 
 
 def test_a_replaced_file_sets_earlier_corrections_aside(tmp_path):

@@ -189,3 +189,27 @@ def test_what_is_no_pair_of_strengths_is_refused_with_an_example(tmp_path, typed
     assert "no pair of strengths" in str(refused.value)
     assert "17:5" in str(refused.value)
     assert "4½:3" in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("values", "wrong"),
+    [
+        ("1-2, 1-1, 2-1, 3-2, 3-1, 4-1+", "have 3-2 after 2-1"),  # rising but for one
+        ("4-1+, 3-1, 2-1, 3-2, 1-2, 1-1", "have 1-1 after 1-2"),  # falling but for one
+        ("1-1, 2-1, 1-2", "have 1-2 after 2-1"),  # as many up as down: rising was meant
+        ("1-2, 1-1, 2-2, 2-1", "have 2-2 after 1-1"),  # the same odds twice
+    ],
+)
+def test_odds_out_of_order_are_told_where_they_turn(tmp_path, values, wrong):
+    """Columns rise or fall from each to the next, whichever most of them do."""
+    game(tmp_path)
+    file = tmp_path / "hill" / "tables" / "combat.yaml"
+    head, _, rest = file.read_text().partition("values: [")
+    names = values.split(", ")
+    row = ", ".join(f"{name}: ar" for name in names)
+    body = rest.partition("]")[2].partition("rows:")[0]
+    file.write_text(f"{head}values: [{values}]{body}rows:\n  1-6: {{{row}}}\n")
+    with pytest.raises(ForgeError) as told:
+        forge.open_game(str(tmp_path / "hill"))
+    assert wrong in str(told.value)
+    assert str(told.value).count(" after ") == 1

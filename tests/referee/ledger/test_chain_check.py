@@ -54,6 +54,42 @@ def test_names_twice_or_out_of_order_are_not_canonical(names):
     assert chain_check.Reader(b'{"a":1,"b":2}').whole() == {"a": 1, "b": 2}
 
 
+@pytest.mark.parametrize(
+    ("written", "value"),
+    [
+        ("0", 0), ("9", 9), ("10", 10), ("-1", -1), ("9007199254740991", 2**53 - 1), ("-9007199254740991", 1 - 2**53),
+        ("true", True), ("false", False), ("null", None), ("[]", []), ("{}", {}), ("[1,[2]]", [1, [2]]),
+        ('{"":1,"a":{"b":[]}}', {"": 1, "a": {"b": []}}),
+        ('" ~"', " ~"), (r'"\\\""', '\\"'), (r'"\b\f\n\r\t"', "\b\f\n\r\t"), (r'"\u0000\u001f"', "\x00\x1f"),
+        ('"\x7fé€😀"', "\x7fé€😀"), ("[" * 101 + "]" * 101, None),
+    ],
+)  # fmt: skip
+def test_values_are_read_as_they_are_written(written, value):
+    """Whole numbers below 2 to the 53rd, the shortest escapes, a hundred lists in a list."""
+    read = chain_check.Reader(written.encode()).whole()
+    assert read == value or len(written) == 202
+
+
+@pytest.mark.parametrize(
+    ("written", "wrong"),
+    [
+        *((each, "no value") for each in ("-0", "00", "01", "-", "+1", ".5", "9007199254740992", "-9007199254740992")),
+        *((each, "no value") for each in ("", " 1", "nul", "[1,]", "/", ":")),
+        *((each, "goes on after its end") for each in ("1 ", "1.0", "1e3", "truer", "[]]", "1:", "1/")),
+        *((each, "not the shortest") for each in (r'"\u0020"', r'"\u000a"', r'"\u0008"', r'"\u001F"', r'"\u1f"')),
+        *((each, "not the shortest") for each in (r'"\/"', r'"\x41"', r'"\u00e9"', r'"\a0001"')),
+        ('"\x1f"', "bare control"),
+        ('"\n"', "bare control"),
+        ('"a', "ends too early"),
+        ("[" * 102 + "]" * 102, "too deep"),
+    ],
+)
+def test_every_other_way_of_writing_is_refused(written, wrong):
+    """What could be written in two ways would have two hashes."""
+    with pytest.raises(ValueError, match=wrong):
+        chain_check.Reader(written.encode()).whole()
+
+
 def test_marks_of_the_vectors():
     """Both make the same code from the same head and salt, as openssl does."""
     mark = VECTORS["marks"]

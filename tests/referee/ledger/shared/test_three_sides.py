@@ -4,6 +4,7 @@ import pytest
 
 from forge.referee.contract.refusals import Illegal
 from forge.referee.ledger.chain import NOTHING_BEFORE, link
+from forge.referee.ledger.shared import dice_check
 from forge.referee.ledger.shared.chains import shake_key, throw
 from forge.referee.ledger.shared.hand import Hand, Own
 from forge.referee.ledger.shared.keys import Memory, Person
@@ -20,6 +21,7 @@ class Table:
     def __init__(self, monkeypatch):
         monkeypatch.setattr(Memory, "keep", lambda self: None)
         self.records = []
+        self.lines = b""
         self.sharing = Sharing(Terms(GAME, SIDES, {}))
         self.own = {side: Own(Person(side, bytes([n]) * 32, None), Memory(GAME, side, None)) for n, side in
                     enumerate(SIDES)}  # fmt: skip
@@ -32,8 +34,9 @@ class Table:
     def put(self, **data):
         """Add a record."""
         head = self.records[-1].hash if self.records else NOTHING_BEFORE
-        record, _ = link(len(self.records) + 1, head, data)
+        record, line = link(len(self.records) + 1, head, data)
         self.records.append(record)
+        self.lines += line
         self.sharing.take(record)
         return record
 
@@ -121,3 +124,52 @@ def test_a_hidden_throw_waits_for_no_other_of_the_same_side(table):
     table.put(**table.hands["anna"].blind("anna", ASKED, table.records[-1].hash))
     with pytest.raises(Illegal, match="waits for an answer already"):
         table.hands["anna"].blind("anna", ASKED, table.records[-1].hash)
+
+
+def hide(table):
+    """Anna asks for a hidden throw."""
+    table.put(**table.hands["anna"].blind("anna", ASKED, table.records[-1].hash))
+
+
+@pytest.mark.parametrize("given", [(), ("bob",), ("carla",), ("bob", "carla")])
+def test_a_hidden_throw_is_opened_after_the_last_seed(table, given):
+    """Both verifiers, who share no code, tell where a seed is missing."""
+    hide(table)
+    for side in given:
+        table.seed(side)
+    table.put(**table.hands["anna"].opening("anna", table.sharing.shakes[1]))
+    told = [] if len(given) == 2 else ["opens the hidden throw of shake 1 before all seeds"]
+    assert [fault.message for fault in table.sharing.faults] == told
+    assert len(dice_check.check(table.lines).faults) == len(told)
+
+
+@pytest.mark.parametrize("kind", ["undo", "amend", "override"])
+def test_what_is_taken_back_later_leaves_an_earlier_hidden_throw_open(table, kind):
+    """Nor does stopping afterwards withdraw it: its seeds are owed still."""
+    hide(table)
+    note = table.put(kind="note", by="anna", text="thinks")
+    named = {"to": note.seq} if kind == "undo" else {"record": note.seq}
+    table.put(kind=kind, by="anna", reason="", **named)
+    table.put(kind="stop", by="anna", reason="")
+    assert not table.sharing.shakes[1].withdrawn
+    assert [shake.number for shake in table.hands["bob"].owed("bob")] == [1]
+
+
+def test_a_new_key_counts_for_another_machine_once_all_have_agreed(table):
+    """Until then it remembers the old one; a key that nothing announced is refused."""
+    bob, old = table.hands["bob"], table.own["carla"].person.key
+    bob.check(table.records)
+    assert bob.own["bob"].memory.keys["carla"] == old
+    new = Own(Person("carla", bytes([9]) * 32, None), table.own["carla"].memory)
+    carla = Hand(table.sharing, {"carla": new}, rekeys="carla")
+    rekey = table.put(**carla.new_chain("carla", table.records[-1].hash, "lost", rekey=True))
+    bob.check(table.records)
+    assert bob.own["bob"].memory.keys["carla"] == old
+    wanted = table.sharing.consent.wanted
+    for side in ("bob", "anna"):
+        table.put(**table.hands[side].consent(side, wanted[rekey.seq], agrees=True))
+    bob.check(table.records)
+    assert bob.own["bob"].memory.keys["carla"] == new.person.key != old
+    bob.own["bob"].memory.keys["anna"] = old
+    with pytest.raises(Illegal, match="has another key of anna than before"):
+        bob.check(table.records)
