@@ -1,5 +1,6 @@
 """The second verifier, alone, and the published vectors that both must judge the same."""
 
+import hashlib
 import json
 import shutil
 import subprocess
@@ -133,3 +134,52 @@ def test_it_is_small_and_independent():
     imported = {line.split()[1].split(".")[0] for line in source.splitlines() if line.startswith(("import ", "from "))}
     assert imported <= set(sys.stdlib_module_names)
     assert "json" not in imported
+
+
+def line_of(body):
+    """Put the hash behind a body, whatever it says."""
+    return body + b" " + hashlib.sha256(b"\x00" + body).hexdigest().encode()
+
+
+@pytest.mark.parametrize(
+    ("body", "before", "wrong"),
+    [
+        (b'{"prev":"a","seq":2}', "a", ""),
+        (b'{"prev":"a","seq":2}', "", ""),
+        (b'{"prev":"a","seq":2}', "b", "is not chained to the record before"),
+        (b'{"seq":2}', "a", "is not chained to the record before"),
+        (b'{"prev":"a","seq":3}', "a", "has another number"),
+        (b'{"prev":"a","seq":"2"}', "a", "has another number"),
+        (b'{"prev":"a"}', "a", "has another number"),
+        (b"[2]", "a", "has another number"),
+        (b"2", "a", "has another number"),
+        (b'{"prev":"a", "seq":2}', "a", "is not canonical"),
+    ],
+)
+def test_a_record_is_an_object_with_its_number_and_the_hash_before(body, before, wrong):
+    """Each fault alone; the hash behind the body is always the right one."""
+    found = chain_check.check_line(line_of(body), 2, before)[2]
+    assert found.partition(":")[0] == wrong
+
+
+def test_a_record_numbered_yes_is_not_the_first():
+    """In Python yes counts as 1, in a ledger it does not."""
+    assert chain_check.check_line(line_of(b'{"prev":"a","seq":true}'), 1, "a")[2] == "has another number"
+
+
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [
+        ([], 2),
+        (["none.ledger"], 2),
+        (["sound.ledger"], 0),
+        (["sound.ledger", VECTORS["marks"]["code"]], 0),
+        (["sound.ledger", "AAAA AAAA AAAA AAAA"], 3),
+        (["cut.ledger"], 0),
+        (["cut.ledger", VECTORS["marks"]["code"]], 3),
+        (["missing.ledger"], 3),
+    ],
+)
+def test_the_exit_status_is_as_it_says(words, status):
+    """0 for what is sound, 2 for no such file, 3 for what is wrong."""
+    assert chain_check.main([str(DATA / word) if word.endswith(".ledger") else word for word in words]) == status

@@ -57,8 +57,7 @@ class Consent:
         if record.data.get("on") != wanted.hash:
             return f"is about another record {wanted.seq}"
         if record.kind == "object":
-            del self.wanted[wanted.seq]
-            self.void_after(wanted.seq)
+            self._void_from(wanted.seq)
             return ""
         left = wanted._replace(missing=wanted.missing - {by})
         if left.missing:
@@ -68,8 +67,8 @@ class Consent:
             self.agreed[wanted.seq] = left
         return ""
 
-    def void_after(self, seq: int) -> None:
-        """Ask no more for what an objection made void."""
+    def _void_from(self, seq: int) -> None:
+        """Ask no more for what an objection made void: the record and all after it."""
         self.wanted = {each: wanted for each, wanted in self.wanted.items() if each < seq}
 
     def waiting_for(self, side: str) -> Iterator[Wanted]:

@@ -112,6 +112,15 @@ def test_it_runs_alone(tmp_path):
     assert run("nothing.ledger").returncode == 2
 
 
+def test_the_exit_status_is_as_it_says(tmp_path):
+    """0 for what is sound, 2 for no such file, 3 for what is wrong or for another key."""
+    vector = str(DATA / "shared.ledger")
+    key = dice_check.fingerprint(dice_check.check((DATA / "shared.ledger").read_bytes()).keys["bob"])
+    assert [dice_check.main(words) for words in ([], [str(tmp_path)], [vector])] == [2, 2, 0]
+    assert dice_check.main([vector, f"bob={key.lower().replace(' ', '-')}"]) == 0
+    assert dice_check.main([vector, f"anna={key}"]) == 3
+
+
 @pytest.mark.parametrize(
     "dice",
     [
