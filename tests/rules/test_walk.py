@@ -56,3 +56,23 @@ def test_modifiers_reach_beyond_the_rows(tmp_path, stage, value, problems):
     """Added to the die or to the row found, they ask for a row that stands nowhere, unless the ends hold for more."""
     assert told(tmp_path / "a", ("1", "2-6"), stage=stage, value=value) == problems
     assert told(tmp_path / "b", ("1", "2-6"), ", below: clamp, above: clamp", stage=stage, value=value) == []
+
+
+@pytest.mark.parametrize(
+    ("rows", "modifier", "reason"),
+    [
+        (("1-5",), (), "row 6 is missing: 1d6 can come to 6"),
+        (("2-6",), (), "row 1 is missing: 1d6 can come to 1"),
+        (("1-6",), ("die", 1), "row 7 is missing: a roll of 6 with modifiers of +1 comes to 7"),
+        (("1-6",), ("total", 3), "rows 7 to 9 are missing: a roll of 6 with modifiers of +3 comes to 9"),
+        (("1-6",), ("after", -1), "row 0 is missing: a roll of 1 with modifiers of -1 comes to 0"),
+        (("1-6",), ("total", -2), "rows -1 to 0 are missing: a roll of 1 with modifiers of -2 comes to -1"),
+    ],
+)  # fmt: skip
+def test_it_is_said_how_a_missing_row_is_reached(tmp_path, rows, modifier, reason):
+    """The farthest of the missing rows, and the roll nearest to it that comes to it."""
+    folder = tmp_path / "hill"
+    assert told(tmp_path, rows, **dict(zip(("stage", "value"), modifier, strict=False)))
+    with pytest.raises(ForgeError) as refused:
+        forge.open_game(str(folder))
+    assert [each.message.replace("\N{MINUS SIGN}", "-") for each in refused.value.problems] == [reason]

@@ -162,3 +162,10 @@ def test_points_of_small_order_by_arithmetic(order):
                 heights.add(point[1])
     assert heights
     assert all(is_weak(height.to_bytes(32, "little").hex()) for height in heights)
+
+
+@pytest.mark.parametrize("source", [{"cruiser": 1}, {"cruiser": 1, "nothing": 0}, {"battleship": 0, "cruiser": 3}])
+def test_where_one_kind_is_left_it_is_drawn(source):
+    """Whatever the key; what has run out never comes."""
+    question = {"ask": "draw", "source": source}
+    assert {throw(bytes([key]) * 32, question, 0) for key in range(20)} == {"cruiser"}
