@@ -9,6 +9,7 @@ from kit.written_packs import odds_of, problems_of, ruled, rules_of, told, write
 from forge.cli import cli
 from forge.errors import ForgeError
 from forge.places import docs
+from forge.referee.catalogue import find_procedure
 from forge.rules.restoring import restore
 
 ATTACK = """\
@@ -72,6 +73,16 @@ def test_what_is_usual_is_told_where_it_says_anything(rules):
     lines = told(rules, "combat", "3", attack="7", defence="3")
     assert "clear" in lines.lower()
     assert "guns" not in lines.lower()
+
+
+def test_what_a_procedure_asks_is_declared(rules):
+    """A whole action; of what is usual only what says anything is told where nobody names it."""
+    combat = find_procedure(rules, "combat")
+    assert combat.whole
+    assert [(one.id, one.default, one.told) for one in combat.parameters] == [
+        ("attack", None, False), ("defence", None, False), ("terrain", "clear", True), ("guns", 0, False),
+        ("unsupplied", False, False),
+    ]  # fmt: skip
 
 
 def test_odds_are_exact(rules):

@@ -134,6 +134,15 @@ def test_the_end_ends_the_game(euro):
     assert walk.ruling.result.turn == 2
 
 
+def test_what_a_game_is_begun_with_is_declared(euro):
+    """Its sides, a turn from the first to the last, what each side has; nothing of it is told unasked."""
+    game = {one.id: one for one in catalogue.find_procedure(euro, "game").parameters}
+    turn = game["turn"]
+    assert (turn.kind.low, turn.kind.high, turn.default) == (1, 3, 1)
+    assert [name for name in game if name.endswith("money")] == ["red-money", "blue-money", "green-money"]
+    assert not any(one.told for name, one in game.items() if name.endswith(("money", "income")))
+
+
 def test_fewer_may_play(euro):
     """Of three sides two may play, in the order named by the sequence; one alone is refused."""
     walk = ruled(euro, "game", answers={"spent": ["1"]}, sides="green+red")
@@ -386,6 +395,24 @@ def test_a_sequence_leads_to_procedures_in_python(tmp_path, name, given, message
         noted = [str(entry) for part in ruled(rules, "game").ruling.entries for entry in steps_of(part)]
         assert len(noted) == 1
         assert "('stones', 6)" in noted[0]
+
+
+@pytest.mark.usefixtures("module")
+@pytest.mark.parametrize(
+    ("outside", "does", "told"),
+    [
+        ("weigh", "weigh, given: {lode: 3}", [("given.lode", "did you mean 'load'?")]),
+        ("weight", "weight, given: {lode: 3}", [("outside", "did you mean 'weigh'?")]),
+        ("qqqq", "qqqq, given: {load: 3}", [("outside", "possible here: weigh")]),
+    ],
+)
+def test_what_is_meant_is_named_beside_what_is_not_there(tmp_path, outside, does, told):
+    """The nearest name of a procedure or parameter; steps that lead nowhere stand before it."""
+    steps = f"[{{say: Ready., when: turn is 1}}, {{do: {does}}}]"
+    sequence = f"outside: {outside}\nturns: 2\nphases: [{{phase: A, steps: {steps}}}]\n"
+    problems = Problems()
+    check_game(load_rules(write_pack(tmp_path / "toy", sequence=sequence), problems, owner=False), problems)
+    assert [(one.field, one.hint) for one in problems] == told
 
 
 @pytest.fixture
