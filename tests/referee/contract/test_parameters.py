@@ -213,3 +213,33 @@ def allowed(schema, value):
     if "pattern" in schema:
         return re.search(schema["pattern"], value) is not None
     return all(allowed(schema["items"], item) for item in value) if "items" in schema else True
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "value"),
+    [
+        (Counters(("boat", "ship"), (), 99_999), "9999 boat", (Group("boat", (), 9_999),)),
+        (Counters(("boat",), ("ace",)), "99 ace", (Group("boat", ("ace",), 99),)),
+        (Counters(("boat",), ("ace",)), "2", (Group("boat", (), 2),)),
+    ],
+)
+def test_the_most_counters_and_the_only_kind(kind, text, value):
+    """Four figures are read, 99 are the most where nothing else is said; of one kind it need not be named."""
+    assert read_words(kind, text, "--n") == value
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "refusal"),
+    [
+        (Counters(("boat", "ship"), (), 99_999), "10000 boat", Illegal),
+        (Counters(("boat",), ("ace",)), "100 ace", Illegal),
+        (Counters(("boat", "ship"), ("ace",)), "ace", Ambiguous),
+        (Counters(("boat", "ship")), "boat ship", Malformed),
+        (Counters(("boat", "ship")), "boat boat", Malformed),
+        (Counters(("boat", "ship")), "2 boat,", Malformed),
+    ],
+)
+def test_counters_that_cannot_be_meant(kind, text, refusal):
+    """More figures than are read, more than the most, which of two kinds, both at once, one twice, nothing."""
+    with pytest.raises(refusal):
+        read_words(kind, text, "--n")

@@ -10,6 +10,7 @@ from forge.referee.contract.parameters import Parameter, Whole
 from forge.referee.contract.procedure import Procedure
 from forge.referee.contract.requests import Step
 from forge.referee.telling.receipts import receipt
+from forge.referee.walking.rulings import Noted, each_entry
 from forge.rules import load_rules
 from forge.rules.restoring import restore
 from forge.rules.written.on_paper import checklist_of
@@ -120,6 +121,24 @@ def test_sides_act_in_turn_and_keep_their_own(euro):
     kept = dict(walk.position.kept)
     assert (kept["red.money"], kept["blue.money"], kept["green.money"]) == (12, 9, 12)
     assert (kept["blue.income"], kept["green.income"]) == (3, 2)
+
+
+def test_each_phase_is_told_with_its_side_where_it_has_one(euro):
+    """What all do one by one is told for each; what is done once, by itself."""
+    walk = ruled(euro, "game", answers={"spent": ["0"] * 3}, turn="2")
+    told = [entry for entry in each_entry(walk.told) if isinstance(entry, Noted)]
+    sides = [dict(entry.values)["side"] for entry in told if entry.id == "sequence.phase-of"]
+    assert sides == ["red", "blue", "green"] * 2  # of turn 2, which is over
+    alone = [entry for entry in told if "side" not in dict(entry.values) and "turn" not in dict(entry.values)]
+    assert len(alone) == 1
+    assert euro.texts[alone[0].id] == "Deal"
+
+
+@pytest.mark.parametrize(("answered", "unasked"), [(0, True), (1, False), (2, False), (3, True), (4, False)])
+def test_the_board_is_shown_where_a_turn_begins(euro, answered, unasked):
+    """Before the first question of each turn, and before no other."""
+    walk = ruled(euro, "game", answers={"spent": ["1"] * answered})
+    assert walk.question.unasked == unasked
 
 
 def test_the_end_ends_the_game(euro):
