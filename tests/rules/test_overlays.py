@@ -208,3 +208,15 @@ def test_a_replaced_file_sets_earlier_corrections_aside(tmp_path):
     assert rules.unknowns["U-TOY-3"].value == "deck.csv"
     told = {(change.overlay, change.what): (change.before, change.after) for change in rules.changes}
     assert told["two", "replace.cards.csv"] == ("cards.csv", "deck.csv")
+
+
+def test_changes_of_faces_are_told_by_what_they_give(tmp_path):
+    """Two overlays that change one face are both carried to the printer, in their order."""
+    folder = write_pack(tmp_path / "pack")
+    own = tmp_path / "own"
+    one = overlay(own, "one", "faces: {escort: {slots: {}}}\n")
+    two = overlay(own, "two", "faces: {escort: {slots: {}, elements: {}}}\n")
+    rules, problems = load(folder, overlays=[one, two])
+    assert problems == []
+    told = [(each.overlay, each.before, each.after) for each in rules.changes if each.what == "faces.escort"]
+    assert told == [("one", "", "slots"), ("two", "", "slots, elements")]

@@ -112,13 +112,19 @@ def test_it_runs_alone(tmp_path):
     assert run("nothing.ledger").returncode == 2
 
 
-def test_the_exit_status_is_as_it_says(tmp_path):
+def test_the_exit_status_is_as_it_says(tmp_path, capsys):
     """0 for what is sound, 2 for no such file, 3 for what is wrong or for another key."""
     vector = str(DATA / "shared.ledger")
     key = dice_check.fingerprint(dice_check.check((DATA / "shared.ledger").read_bytes()).keys["bob"])
     assert [dice_check.main(words) for words in ([], [str(tmp_path)], [vector])] == [2, 2, 0]
     assert dice_check.main([vector, f"bob={key.lower().replace(' ', '-')}"]) == 0
+    capsys.readouterr()
     assert dice_check.main([vector, f"anna={key}"]) == 3
+    *_, fault, of_anna, of_bob, thrown, verdict = capsys.readouterr().out.splitlines()
+    assert fault.startswith("the key of anna is ")
+    assert of_anna == f"key of anna: {fault.removeprefix('the key of anna is ')}"
+    assert of_bob == f"key of bob: {key}"
+    assert (thrown.partition(":")[0], verdict) == ("throws", "wrong")
 
 
 @pytest.mark.parametrize(

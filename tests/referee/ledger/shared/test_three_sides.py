@@ -173,3 +173,20 @@ def test_a_new_key_counts_for_another_machine_once_all_have_agreed(table):
     bob.own["bob"].memory.keys["anna"] = old
     with pytest.raises(Illegal, match="has another key of anna than before"):
         bob.check(table.records)
+
+
+def test_a_machine_remembers_how_far_it_has_seen_and_refuses_less_or_other(table, monkeypatch):
+    """It is written to disk once for each new state, and a copy that ends before or parts from it is not answered."""
+    kept = []
+    monkeypatch.setattr(Memory, "keep", lambda self: kept.append(self.seen))
+    bob, whole = table.hands["bob"], table.records
+    for records in (whole[:3], whole[:3], whole):
+        bob.remember(records)
+    assert kept == [(3, whole[2].hash), (4, whole[3].hash)]
+    bob.check(whole)
+    with pytest.raises(Illegal, match=r"ends at record 3, .* has seen record 4"):
+        bob.check(whole[:3])
+    with pytest.raises(Illegal, match=r"has another record 4 than"):
+        bob.check([*whole[:3], whole[2]])
+    table.put(kind="note", by="bob", text="thinks")
+    bob.check(whole)
