@@ -183,3 +183,33 @@ def test_a_record_numbered_yes_is_not_the_first():
 def test_the_exit_status_is_as_it_says(words, status):
     """0 for what is sound, 2 for no such file, 3 for what is wrong."""
     assert chain_check.main([str(DATA / word) if word.endswith(".ledger") else word for word in words]) == status
+
+
+@pytest.mark.parametrize(
+    ("changed", "before", "fits"),
+    [
+        ({}, "head", True),
+        ({}, "", True),  # the record before is damaged, so that its hash is not known
+        ({}, "other", False),
+        ({"head": "00" * 32}, "head", False),
+        ({"head": "00" * 32}, "", False),  # the code is not that of this head
+        ({"code": "AAAA AAAA AAAA AAAA"}, "head", False),
+        ({"code": "AAAA AAAA AAAA AAAA"}, "", False),
+        ({"salt": "1111111111"}, "head", False),
+        ({"salt": 1}, "head", False),
+        ({"head": None}, "", False),
+        ({"head": "no hash"}, "", False),
+    ],
+)
+def test_a_mark_is_made_of_the_hash_before_it_and_its_salt(changed, before, fits):
+    """Each of its three parts wrong, and the hash before it right, wrong and unknown."""
+    mark = VECTORS["marks"]
+    known = {"head": mark["head"], "other": "11" * 32, "": ""}
+    assert chain_check.check_mark(mark | changed, known[before]) == ("" if fits else "is a mark that belongs elsewhere")
+
+
+def test_a_mark_without_its_parts_fits_nowhere():
+    """Whatever a stranger left out."""
+    for name in ("head", "salt", "code"):
+        left = {key: value for key, value in VECTORS["marks"].items() if key != name}
+        assert chain_check.check_mark(left, VECTORS["marks"]["head"])
