@@ -115,3 +115,19 @@ def test_what_is_left_out_has_a_value_only_where_that_is_plain():
 def test_an_answer_fits_where_each_of_its_values_does(one, other, fits):
     """An unknown may stand only in a cell that can hold whatever is answered."""
     assert parse_type(one).fits(parse_type(other)) is fits
+
+
+@pytest.mark.parametrize(
+    ("kind", "held", "others"),
+    [
+        ("flag", (True, False), (0, 1, "yes", ())),
+        ("whole 0 to 9", (0, 9), (-1, 10, True, False, "3", ())),
+        ("one of hit, pinned", ("hit", "pinned"), ("", "miss", 1, True, ("hit",))),
+        ("any of hit, pinned", ((), ("hit",), ("pinned", "hit")), (("miss",), ("hit", "miss"), "hit", 1, True)),
+        ("text", ("", "hit"), (1, True, ("hit",), ())),
+    ],
+)
+def test_a_kind_holds_typed_values_of_its_own_only(kind, held, others):
+    """None of a list, some and all of it are lists of its words; a number is no yes, a word no list."""
+    assert all(parse_type(kind).holds(value) for value in held)
+    assert not [value for value in others if parse_type(kind).holds(value)]
