@@ -39,7 +39,7 @@ def cut_guides(sheet: Sheet, options: ImposeOptions) -> Iterator[Shape]:
         if not is_guided(outline):
             continue
         around = [command for placed in block.placements(options) for command in outline.beyond(placed.place, PEN // 2)]
-        yield from (Path(tuple(around), stroke=pen) for pen in PENS)
+        yield from (Path(tuple(around), stroke=pen, role="picture") for pen in PENS)
 
 
 def die_layer(sheet: Sheet, options: ImposeOptions) -> tuple[DieLine, ...]:

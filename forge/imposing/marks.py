@@ -243,7 +243,7 @@ def draw_ticks(ticks: list[Tick], sheet: Sheet, axis: Axis | None) -> Iterator[S
             black.append(tick)
     for drawn, stroke in ((black, HAIRLINE), (white, LIGHT)):
         if drawn:
-            yield Path(tuple(_commands(drawn, sheet, axis)), stroke=stroke)
+            yield Path(tuple(_commands(drawn, sheet, axis)), stroke=stroke, role="picture")
 
 
 def _commands(ticks: list[Tick], sheet: Sheet, axis: Axis | None) -> Iterator[Command]:

@@ -115,8 +115,8 @@ def draw_score_marks(sheet: Sheet, options: ImposeOptions) -> Iterator[Shape]:
                 through = _runs_through(score, placed)
                 ticks = _ticks(edge, reach, sheet) if through else _free_ticks(edge, placed, block)
                 for x1, y1, x2, y2 in ticks:
-                    yield Line(x1, y1, x2, y2, WHITE)
-                    yield Line(x1, y1, x2, y2, PENS[score.use])
+                    yield Line(x1, y1, x2, y2, WHITE, "picture")
+                    yield Line(x1, y1, x2, y2, PENS[score.use], "picture")
 
 
 def _ticks(edge: Edge, reach: _Neighbours, sheet: Sheet) -> Iterator[tuple[int, int, int, int]]:
