@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from itertools import accumulate
 from typing import TYPE_CHECKING, NamedTuple
 
-from forge.drawing.layout import inset
 from forge.drawing.page import Box
 from forge.drawing.shapes import Rect
 from forge.kinds.blocks.heading import band_strip
+from forge.kinds.pages.known_bar import known_bar
 from forge.kinds.pages.strips import Strip
 from forge.reading.fields import TEXT, ListOf, Placed, field
 
@@ -74,9 +74,8 @@ class Listed(NamedTuple):
             if label in self.bars:
                 colour, double = self.bars[label]
                 bar = Box(0, lengths.pad // 3, lengths.pad * 3 // 2, height - lengths.pad * 2 // 3)
-                shapes.append(Rect(*bar, colour, desk.stroke("hair"), role="rule"))
-                if double:
-                    shapes.append(Rect(*inset(bar, bar.width * 7 // 20, 0), desk.style.colours.paper, role="picture"))
+                stripe = desk.style.colours.paper if double else None
+                shapes += known_bar(bar, colour, stripe, desk.stroke("hair"))
             place = Box(2 * lengths.pad, 0, indent - 3 * lengths.pad, height)
             shapes += desk.words(label, place, "label", spot, colour=desk.style.colours.accent, lines=0, rich=False)
             shapes += desk.words(words, Box(indent, 0, room, height), "text", spot, lines=0, rich=False)

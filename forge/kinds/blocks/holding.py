@@ -11,6 +11,7 @@ from forge.drawing.printed import printed_boxes
 from forge.drawing.shapes import Rect
 from forge.kinds.blocks.tab import TabWords, draw_tab
 from forge.kinds.pages.fields import PAINT, Brief, Said
+from forge.kinds.pages.known_bar import known_bar
 from forge.kinds.pages.vessel import draw_vessel
 from forge.pack.holds import HOLDS, Hold
 from forge.reading.fields import FLAG, LENGTH, RATIO, SIZE, TEXT, Record, field
@@ -89,11 +90,7 @@ def _bar(desk: Desk, holding: HoldingBox, place: Box, ground: Colour) -> list[Sh
     """A bar on the ground of the tab beside it, and a stripe in its middle if it is a double one."""
     colour = desk.colour(holding.bar, desk.style.colours.accent, "bar")
     bar = inset(place, place.width // 6, place.width // 6, 0)
-    shapes: list[Shape] = [Rect(*place, ground), Rect(*bar, colour, role="mark")]
-    if holding.double:
-        third = bar.width * 9 // 25
-        shapes.append(Rect(bar.x + third, bar.y, bar.width - 2 * third, bar.height, ground))
-    return shapes
+    return [Rect(*place, ground), *known_bar(bar, colour, ground if holding.double else None)]
 
 
 def _outlines(desk: Desk, size: Size, box: Box) -> Iterator[Rect]:

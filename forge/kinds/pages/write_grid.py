@@ -10,6 +10,7 @@ from forge.drawing.shapes import Line, Rect
 from forge.kinds.pages.cells import CELL, Cell, draw_cell, role_of
 from forge.kinds.pages.fields import PAINT, Brief, Few, Said
 from forge.kinds.pages.gauge import Gauge
+from forge.kinds.pages.known_bar import known_bar
 from forge.kinds.pages.phases import head_tint, line_tint
 from forge.kinds.pages.strips import Spot, Strip
 from forge.kinds.pages.vessel import draw_vessel
@@ -227,12 +228,10 @@ class WriteGrid:
 
     def _bar(self, row: TableRow, height: int) -> list[Shape]:
         """The bar that a row is known by, parted in two where it is a double one."""
-        colours, third = self.desk.style.colours, BAR * 9 // 25
+        colours = self.desk.style.colours
         colour = self.desk.colour(row.bar, colours.accent, "bar")
-        shapes: list[Shape] = [Rect(0, 0, BAR, height, colour, self.desk.stroke("hair"), role="rule")]
-        if row.double:
-            shapes.append(Rect(third, 0, BAR - 2 * third, height, colours.paper))
-        return shapes
+        stripe = colours.paper if row.double else None
+        return [*known_bar(Box(0, 0, BAR, height), colour, stripe, self.desk.stroke("hair"))]
 
     def _cell(self, row: TableRow, column: TableColumn, box: Box, spot: Spot) -> tuple[Shape, ...]:
         name = (self.key, row.id or as_name(row.label), column.key)
