@@ -27,6 +27,11 @@ class Bounds(NamedTuple):
         return (left, top), (right, top), (right, bottom), (left, bottom)
 
     @property
+    def middle(self) -> Point:
+        """The point in the middle."""
+        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
+
+    @property
     def area(self) -> float:
         """Width times height."""
         return (self.right - self.left) * (self.bottom - self.top)

@@ -39,6 +39,17 @@ class Label(NamedTuple):
         words = "".join(text.text for text in self.texts)
         return words[:1].isalpha() and not any(map(str.isdigit, words))
 
+    def initial(self, sign: Bounds) -> Label | None:
+        """The letter alone that stands after a name, or before a year, as near as may be to the sign that it is of."""
+        last = self.texts[-1]
+        letter, _, year = last.text.partition(" ")
+        if len(letter) > 1 or not letter.isalpha() or not (year.isdigit() if len(self.texts) == 1 else not year):
+            return None
+        wide, middle = last.width // len(last.text), sign.middle[0]
+        x = round(min(max(middle - wide / 2, self.box.left), self.box.right - wide))
+        alone = last._replace(x=x, text=letter, width=wide)
+        return Label(self.number, (alone,), reach_of(alone))
+
     def takes(self, text: Text) -> bool:
         """Whether further words stand beside or below the last of these, in the same type."""
         last = self.texts[-1]

@@ -5,6 +5,7 @@ As on maps at a small scale, what finds no room is left out, and with it whateve
 
 from __future__ import annotations
 
+import math
 from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -214,7 +215,7 @@ class _Words:
         else:
             self._taken += places
 
-    def _set(self, label: Label) -> Sequence[Text] | None:
+    def _set(self, label: Label) -> Sequence[Text | None] | None:
         """Leave a label as it is if it can be read and shows whole, else set it larger if there is room."""
         asked = self._asked
         if not asked.grows:
@@ -224,7 +225,7 @@ class _Words:
         if any(label.box.grown(label.size).meets(sign) for sign in self._broken):
             return None
         if any(map(asked.is_small, label.texts)):
-            return self._larger(label)
+            return self._larger(label) or self._lettered(label)
         self._taken.append(label.box)
         return label.texts
 
@@ -253,6 +254,13 @@ class _Words:
                 self._taken.append(grown)
                 return label.grown(times, x, y)
         return None
+
+    def _lettered(self, label: Label) -> list[Text | None] | None:
+        """Set only the letter of whose a sign is where all that stands beside it finds no room."""
+        near = min(self._signs, key=lambda box: math.dist(label.box.middle, box.middle), default=None)
+        letter = label.initial(near) if near else None
+        put = self._larger(letter) if letter else None
+        return [*put, *[None] * (len(label.texts) - 1)] if put else None
 
     def _plate(self, label: Label) -> _Plate | None:
         """The plate on which a label stands, if it is not the ground of all."""

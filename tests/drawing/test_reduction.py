@@ -150,3 +150,14 @@ def test_on_a_piece_a_badge_without_its_words_goes_with_them():
     shapes = (ground, lost, kept, *words)
     assert Reduction(0.5, 5 * PT, VIEW, grows=False).of(shapes) == (ground, kept, words[1])
     assert Reduction(1.0, 5 * PT, VIEW, grows=False).of(shapes) == shapes
+
+
+@pytest.mark.parametrize(("sign", "at"), [(14, 20), (31, 28)])
+def test_of_words_beside_a_sign_that_find_no_room_the_letter_of_its_owner_stays_at_the_sign(sign, at):
+    """Six characters take 10 mm: it stands at that end of them where the sign is, unless a piece lies on any."""
+    anchor = Stamp(Drawing("anchor", 4 * MM, 4 * MM, (plate(0, 0, 4, 4),)), sign * MM, 17 * MM)
+    sizes, shown = halved(anchor, said("B 1939", 20, 20))
+    assert sizes == {"B": 10}
+    assert shown[-1].x / MM == pytest.approx(at, abs=1.5)
+    assert halved(said("B 1939", 20, 20))[0] == {}, "it says nothing without a sign"
+    assert halved(anchor, said("B 1939", 20, 20), covered=[(24, 10, 26, 25)])[0] == {}

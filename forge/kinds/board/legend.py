@@ -35,8 +35,8 @@ LONGEST = 18 * MM
 SIGN = 3 * MM
 COLUMN_GAP = 3 * MM
 """How far apart columns of words are."""
-NOTE = MM // 2
-"""The room on either side of the words beside a sign."""
+NOTE, AFTER = MM * 9 // 10, MM // 5
+"""The room before the words beside a sign, as on the board, and after them."""
 
 HEXAGON = ((-2, 0), (-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1))
 HEX = 7 * MM
@@ -127,7 +127,7 @@ class Entry(Placed, called="an entry of the key"):
 
     def _beside(self, desk: Desk) -> int:
         """The room that the widest of the words beside its signs takes."""
-        return max((desk.width_of(note, "small") + 2 * NOTE for note in self.notes), default=0)
+        return max((desk.width_of(note, "small") + NOTE + AFTER for note in self.notes), default=0)
 
     def _hex(self, desk: Desk, box: Box, kinds: Kinds) -> list[Shape]:
         """A hex of a terrain, or the outline of one."""
