@@ -57,6 +57,7 @@ class Thing(NamedTuple):
     before: int
     opacity: float = 1.0
     halo: Halo | None = None
+    line: Colour | None = None
 
     @property
     def least(self) -> float:
@@ -68,8 +69,15 @@ class Thing(NamedTuple):
         return change.ink(self.colour) if self.kind == "text" else change.fill(self.colour, self.role)
 
     def on(self, ground: Colour, change: Change) -> tuple[Colour, Colour]:
-        """Its colour on a ground, and the ground around it: what is not opaque is mixed, a wide halo counts."""
-        ink = self.ink(change) if self.opacity == 1 else mix(ground, self.ink(change), self.opacity)
+        """Its colour on a ground, and the ground around it: what is not opaque is mixed, a wide halo counts.
+
+        What has a line all round is seen by that where the line stands out more.
+        """
+        ink = self.ink(change)
+        if self.line:
+            ink = max(ink, change.line(self.line, self.role), key=lambda colour: contrast_of(colour, ground))
+        if self.opacity < 1:
+            ink = mix(ground, ink, self.opacity)
         if self.halo:
             ground = mix(ground, change.ground(self.halo.colour), self.halo.opacity * self.opacity)
         return ink, ground
@@ -215,7 +223,9 @@ def mark_thing(parts: Sequence[Placed], before: int) -> Thing | None:
         return None
     net = partial(_few, partial(_within, fills) if fills else lambda: corners)
     opacity = max(part.opacity for part in marks)
-    return Thing("mark", "", inks[0], "mark", around(corners), net, before, opacity)
+    lines = {part.stroke and part.stroke.colour for part in marks if part.fill}
+    line = lines.pop() if len(lines) == 1 else None
+    return Thing("mark", "", inks[0], "mark", around(corners), net, before, opacity, line=line)
 
 
 def _few(points: Callable[[], list[Point]]) -> tuple[Point, ...]:

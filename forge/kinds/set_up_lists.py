@@ -75,7 +75,7 @@ class Listed(NamedTuple):
                 colour, double = self.bars[label]
                 bar = Box(0, lengths.pad // 3, lengths.pad * 3 // 2, height - lengths.pad * 2 // 3)
                 stripe = desk.style.colours.paper if double else None
-                shapes += known_bar(bar, colour, stripe, desk.stroke("hair"))
+                shapes += known_bar(bar, colour, stripe, desk.stroke("hair", desk.style.colours.ink))
             place = Box(2 * lengths.pad, 0, indent - 3 * lengths.pad, height)
             shapes += desk.words(label, place, "label", spot, colour=desk.style.colours.accent, lines=0, rich=False)
             shapes += desk.words(words, Box(indent, 0, room, height), "text", spot, lines=0, rich=False)

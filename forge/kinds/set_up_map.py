@@ -181,7 +181,7 @@ class _Sketch:
             ink = self._desk.colour(Said(said, self._said.where) if said else None, colours.accent)
             around = best_ink(ink, (colours.paper, colours.ink))
             yield Path(line, None, Stroke(around, EDGE).rounded(), role="rule")
-            yield Path(line, None, Stroke(ink, ROUTE).rounded(), role="mark")
+            yield Path(line, None, Stroke(ink, ROUTE).rounded(), role="rule")
             if "double" in each.component.columns and each.component.cell(each.piece, "double") == YES:
                 yield Path(line, None, Stroke(colours.paper, ROUTE // 3).rounded(), role="picture")
 

@@ -38,6 +38,15 @@ def test_a_mark_in_the_colour_of_its_ground_is_told(look):
     assert unseen(GROUND, dot(faint, role="ground"), look=look) == []
 
 
+def test_a_pale_mark_is_seen_by_the_dark_line_round_it():
+    """Yellow on white is told, with a line of navy round it is not, and a line as pale as the paper is of no help."""
+    yellow, paper = Colour(232, 179, 58), Rect(0, 0, 1000, 1000, WHITE)
+    assert len(unseen(paper, dot(yellow))) == 1
+    assert unseen(paper, dot(yellow, stroke=Stroke(NAVY, 5))) == []
+    (seen,) = unseen(paper, dot(yellow, stroke=Stroke(Colour(240, 240, 240), 5)))
+    assert seen.ink == yellow
+
+
 def test_a_mark_is_held_against_what_lies_under_it_alone():
     """White is seen on navy, not on a white panel over it; what is painted later does not count."""
     panel = Rect(300, 300, 400, 400, WHITE)

@@ -231,7 +231,7 @@ class WriteGrid:
         colours = self.desk.style.colours
         colour = self.desk.colour(row.bar, colours.accent, "bar")
         stripe = colours.paper if row.double else None
-        return [*known_bar(Box(0, 0, BAR, height), colour, stripe, self.desk.stroke("hair"))]
+        return [*known_bar(Box(0, 0, BAR, height), colour, stripe, self.desk.stroke("hair", colours.ink))]
 
     def _cell(self, row: TableRow, column: TableColumn, box: Box, spot: Spot) -> tuple[Shape, ...]:
         name = (self.key, row.id or as_name(row.label), column.key)
