@@ -22,7 +22,7 @@ from forge.drawing.page import Box
 from forge.drawing.shapes import Line, Path, Shape, Stamp, Stroke
 from forge.imposing.bleed import inner_bleed
 from forge.imposing.duplex import box_behind
-from forge.imposing.options import MARK_CLEARANCE
+from forge.imposing.options import MARK_CLEARANCE, MARK_LENGTH
 from forge.imposing.room import fold_axis
 from forge.reading.measures import MM, NAMED, PT
 
@@ -38,6 +38,8 @@ HAIRLINE = Stroke(NAMED["black"], PT // 4)
 LIGHT = Stroke(NAMED["white"], PT // 4)
 FOLD_LINE = Stroke(NAMED["black"], PT // 4, (2 * MM, MM))
 SHORTEST = MM // 2
+OFF_WORDS = MM // 2
+"""How far marks of sheets of one side end before words and the ruler may begin: the fullest ones leave no more."""
 INWARD = 2 * MM
 """How long marks on the cut lines are."""
 
@@ -135,12 +137,22 @@ class _Run(NamedTuple):
 
 def _line_marks(block: Block, sheet: Sheet, side: Side) -> Iterator[Tick]:
     bleed_x, bleed_y = sheet.room.bleed.of(side)
+    reach_x, reach_y = _open_reach(sheet)
     for run in _runs(block, upright=True):
-        for near, far, inward in _ends(run, bleed_y, sheet.room.reach.height):
+        for near, far, inward in _ends(run, bleed_y, reach_y):
             yield Tick(run.at, near, run.at, far, inward)
     for run in _runs(block, upright=False):
-        for near, far, inward in _ends(run, bleed_x, sheet.room.reach.width):
+        for near, far, inward in _ends(run, bleed_x, reach_x):
             yield Tick(near, run.at, far, run.at, inward)
+
+
+def _open_reach(sheet: Sheet) -> tuple[int, int]:
+    """Give how far from the trim marks end in open space: off words where they have length to lose, as on one side."""
+    if sheet.two_sided or sheet.page_piece:
+        return sheet.room.reach
+    pairs = zip(sheet.room.reach, sheet.room.bleed.of("front"), strict=True)
+    across, down = (min(far, max(far - OFF_WORDS, bleed + MARK_CLEARANCE + MARK_LENGTH)) for far, bleed in pairs)
+    return across, down
 
 
 def _ends(run: _Run, bleed: int, open_reach: int) -> Iterator[tuple[int, int, bool]]:

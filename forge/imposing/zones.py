@@ -29,6 +29,8 @@ CODE_ROOM = 16 * MM // 5
 """What the code beside the mark of a join takes."""
 TYPE_MARGIN, MARGIN_SHARE = 1_435 * MM // 100, 13
 """Where the words of every page begin, as those of charts do, unless marks stand there or a page is small."""
+EASE = 3 * MM // 5
+"""How far words and rulers keep off marks where there is room."""
 TOO_FEW = 2
 """Beside so few free labels no line of words has room."""
 
@@ -92,8 +94,18 @@ def zones(sheet: Sheet, options: ImposeOptions, *, cut: bool = True) -> list[Zon
     ]
     if sheet.stock:
         found += _between_labels(sheet)
-    deep = [zone for zone in found if zone.depth >= SHALLOWEST and zone.length > 0]
+    deep = [_eased(zone) for zone in found if zone.depth >= SHALLOWEST and zone.length > 0]
     return sorted(deep, key=lambda zone: -(min(zone.depth, 8 * MM) // MM))
+
+
+def _eased(zone: Zone) -> Zone:
+    """Let a strip begin a little off the marks that it lies beside, if it is deep enough for words then."""
+    if zone.depth < SHALLOWEST + EASE:
+        return zone
+    x, y, width, height = zone.box
+    if zone.edge in ("top", "bottom"):
+        return zone._replace(box=Box(x, y + EASE * (zone.edge == "bottom"), width, height - EASE))
+    return zone._replace(box=Box(x + EASE * (zone.edge == "right"), y, width - EASE, height))
 
 
 def _between_labels(sheet: Sheet) -> Iterator[Zone]:

@@ -14,7 +14,7 @@ from forge.drawing.shapes import Drawing, Path
 from forge.imposing.marks import HAIRLINE, LIGHT, crop_marks
 from forge.pack.model import Face
 from forge.pack.outline import RECTANGLE
-from forge.reading.measures import INCH, MM
+from forge.reading.measures import INCH, MM, Size
 
 MARGIN = INCH // 4
 
@@ -60,6 +60,18 @@ def test_marks_begin_outside_the_bleed_of_the_block(side):
     ends = {block.y - tick.y2 for tick in crop_marks(sheet, side) if tick.x1 == tick.x2 and tick.y1 < block.y}
     assert {{"front": 32, "back": 52}[side] * MM // 10} == starts
     assert {62 * MM // 10} == ends
+
+
+def test_marks_of_one_side_end_before_words_begin():
+    """Half a millimetre sooner than where a back needs them; in a narrow rim they keep their 0.8 mm."""
+    [sheet] = planned([Toy(pieces(280), two_sided=False)], options()).sheets
+    top = sheet.blocks[0].y
+    upright = [tick for tick in crop_marks(sheet, "front") if tick.x1 == tick.x2 and tick.y1 < top]
+    reach = sheet.room.reach.height
+    assert {(top - tick.y1, top - tick.y2) for tick in upright} == {(32 * MM // 10, reach - MM // 2)}
+    narrow = sheet._replace(room=sheet.room._replace(reach=Size(4 * MM, 4 * MM)))
+    lengths = {abs(tick.y2 - tick.y1) for tick in crop_marks(narrow, "front") if tick.x1 == tick.x2 and not tick.inward}
+    assert lengths == {8 * MM // 10}
 
 
 @settings(max_examples=30, deadline=None)
