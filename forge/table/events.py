@@ -11,6 +11,8 @@ from starlette.responses import StreamingResponse
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
+ASKING = frozenset({"seats", "proposal"})
+"""Events of what pages show beside ledgers: who sits where, and what players are asked to agree to."""
 LONGEST_QUEUE = 100
 QUIET = 15.0
 """Seconds after which a page that was told nothing is told that the table is still there."""
@@ -28,9 +30,14 @@ class Event(NamedTuple):
 
 
 class Listeners:
-    """The open pages of one pack; told from the server's own thread only."""
+    """The open pages of one pack; told from the server's own thread only.
+
+    How often something was ``asked`` is told with each such event, and when a stream begins: a page that did not listen
+    meanwhile, as that of a phone that lay dark, sees by that number that there is something new.
+    """
 
     def __init__(self) -> None:
+        self.asked = 0
         self._queues: dict[asyncio.Queue[Event | None], str] = {}
         self._closed = False
 
@@ -39,8 +46,13 @@ class Listeners:
 
     def tell(self, event: Event) -> None:
         """Tell every page; one that does not listen loses its oldest news, never the newest."""
+        news = [event]
+        if event.name in ASKING:
+            self.asked += 1
+            news.append(self._count())
         for queue in self._queues:
-            _put(queue, event)
+            for each in news:
+                _put(queue, each)
 
     def leave(self, seat: str) -> None:
         """End the streams of a seat, by its token, that is no longer one."""
@@ -63,7 +75,7 @@ class Listeners:
         queue: asyncio.Queue[Event | None] = asyncio.Queue(LONGEST_QUEUE)
         self._queues[queue] = seat
         try:
-            yield b"retry: 1000\n\n" + first.encode()
+            yield b"retry: 1000\n\n" + first.encode() + self._count().encode()
             while not self._closed:
                 try:
                     event = await asyncio.wait_for(queue.get(), QUIET)
@@ -75,6 +87,9 @@ class Listeners:
                 yield event.encode()
         finally:
             self._queues.pop(queue, None)
+
+    def _count(self) -> Event:
+        return Event("asked", str(self.asked))
 
 
 def _put(queue: asyncio.Queue[Event | None], event: Event | None) -> None:

@@ -56,6 +56,7 @@ class Visit:
         self.request = request
         self.hall = hall
         self._opened = opened
+        self.asked = opened.listeners.asked if opened else 0  # before anything that the page shows is looked up
         self.seat: Seat = request.scope["seat"]
         kept, accepted = request.cookies.get(LANGUAGE, ""), request.headers.get("accept-language", "")
         self.words = Words(choose_language(kept, accepted))

@@ -47,6 +47,14 @@ def begin(seat, address, dice="practice", secrets=True):
     seat.page.locator("#asked").wait_for()
 
 
+def lies_dark(page, dark):
+    """Let a phone lie in the dark, where its pages listen to nothing, or take it up again."""
+    state = "hidden" if dark else "visible"
+    set_state = "state => Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })"
+    page.evaluate(set_state, state)
+    page.evaluate("() => document.dispatchEvent(new Event('visibilitychange'))")
+
+
 def tell(seat, value):
     """Answer what this seat is asked, by a tap or by typing."""
     seat.look()
@@ -168,9 +176,11 @@ def test_an_undo_of_what_the_other_decided_is_asked_on_the_other_phone(served, v
     before = len(records(ledger(served)))
     for answer in ("I do not", "I agree"):
         assert len(records(ledger(served))) == before
+        lies_dark(anna, answer == "I do not")
         bob.get_by_role("button", name="Undo", exact=True).click()
-        anna.get_by_text("bob asks you to agree").wait_for()
         bob.get_by_text("Asked German to agree").wait_for()
+        lies_dark(anna, False)  # a request that came while it did is there when it is looked at again
+        anna.get_by_text("bob asks you to agree").wait_for()
         anna.get_by_role("button", name=answer).click()
         for page in (anna, bob):  # a page that is on its way has no request either
             until(page, "() => document.readyState === 'complete' && !document.querySelector('.request')")

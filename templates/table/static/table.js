@@ -4,6 +4,7 @@
 const table = {
   now: new Map(),                   // the last record of each ledger, as the table told it last
   heard: 0,                         // how often it told
+  asked: null,                      // how often players were asked for something, as it told last
   sent: 0,                          // how many answers this page has sent
   sending: false,                   // whether an answer of this page is under way: what it leads to is shown then
   missed: false,                    // whether there was news meanwhile, which may have come too late for what it leads to
@@ -78,10 +79,12 @@ addEventListener("pointerdown", () => { clearTimeout(table.lifted); table.presse
 for (const name of ["pointerup", "pointercancel"]) addEventListener(name, () => table.lift(300));
 addEventListener("click", () => table.lift(0));
 
-/* Look whether the page still shows how its ledger stands. */
+/* Look whether the page still shows how its ledger stands, and what players were asked for meanwhile. */
 table.check = () => {
   const [name, head] = (document.body.dataset.record || "").split(" ");
-  if (name && !table.sending && table.now.has(name) && table.now.get(name) !== head) table.moved();
+  const older = name && table.now.has(name) && table.now.get(name) !== head;
+  const asks = ["seats", "proposal"].some(each => table.listeners.has(each)) && table.asked !== null;
+  if (!table.sending && (older || (asks && document.body.dataset.asked !== table.asked))) table.moved();
 };
 
 /* Send a form and put in place what it leads to; the way back remembers each answer as a page of its own. */
@@ -138,10 +141,12 @@ table.moved = () => {
   };
   const open = () => {
     if (source) return;
+    let begins = true;             // what was asked for while nobody listened is looked up once; after that it is told
     source = new EventSource(address);
     source.onopen = () => say(false);
     source.onerror = () => { say(true); if (source && source.readyState === EventSource.CLOSED) { close(); setTimeout(open, 2000); } };
     source.addEventListener("heads", event => { stands(event.data); heard("heads", event.data); });
+    source.addEventListener("asked", event => { table.heard += 1; table.asked = event.data; if (begins) table.check(); begins = false; });
     source.addEventListener("record", event => { stands(event.data.replace(" ", "=")); heard("record", event.data); });
     for (const name of ["pieces", "problems", "seats", "boards", "proposal"]) source.addEventListener(name, event => heard(name, event.data));
   };
