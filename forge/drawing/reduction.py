@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from forge.drawing.bounds import Bounds, bounds_of
-from forge.drawing.labels import Label, lettering, reach_of, texts_of
+from forge.drawing.labels import ABOVE, Label, lettering, reach_of, texts_of
 from forge.drawing.shapes import Clip, Drawing, Ellipse, Faded, Path, Rect, Stamp, Text, Turned, Within
 
 if TYPE_CHECKING:
@@ -28,8 +28,8 @@ WHOLE = 4
 """What takes up more than one part in so many of the view is no plate, but the ground of all."""
 SIGN = 4
 """What is no larger than so many least type sizes is a sign; one that does not show whole is left out."""
-TAB, CAPITAL = 2, 0.72
-"""A tab is more than so many times as high as it is wide; how high figures and capitals are, in type sizes."""
+TAB = 2
+"""A tab is more than so many times as high as it is wide."""
 ANCHORS = ((0.5, 0.5), (0.0, 0.5), (1.0, 0.5), (0.5, 1.0), (0.5, 0.0), (0.0, 1.0), (0.0, 0.0), (1.0, 1.0), (1.0, 0.0))
 """From which point of a label it grows: its middle, then its sides and corners."""
 
@@ -109,7 +109,7 @@ class _Words:
             beside = [each for each in self._labels if each is not label and tab.holds(each.box)]
             narrow = tab.bottom - tab.top > TAB * (tab.right - tab.left)
             if narrow and beside and not any(self._put[id(each.texts[0])] for each in beside):
-                yield label, put._replace(y=round((tab.top + tab.bottom) / 2 + put.size * CAPITAL / 2))
+                yield label, put._replace(y=round((tab.top + tab.bottom) / 2 + put.size * ABOVE / 2))
 
     def _bared(self) -> set[int]:
         """Which badges have lost all that stood on them; of a piece nothing is left to be filled in."""
@@ -264,7 +264,7 @@ class _Words:
 
     def _plate(self, label: Label) -> _Plate | None:
         """The plate on which a label stands, if it is not the ground of all."""
-        x, y = (label.box.left + label.box.right) / 2, (label.box.top + label.box.bottom) / 2
+        x, y = label.box.middle
         most = self._asked.view.area / WHOLE
         middle = Bounds(x, y, x, y)
         found = [each for each in self._plates if each.number < label.number and each.box.holds(middle)]

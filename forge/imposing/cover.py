@@ -206,14 +206,14 @@ def _head(grid: Grid, plan: SheetPlan, pack: Pack) -> Iterator[Shape]:
     art = Box(grid.left, grid.top, grid.width, grid.head - NEEDS)
     yield from draw_head(art, pack)
     below = Box(grid.left, art.y + art.height + MM, grid.width, NEEDS - 2 * MM)
-    shown = _instructions(plan, texts)
+    shown, takes = _instructions(plan, texts), needs(plan, texts)
     width = (grid.width - COLUMN_GAP * (len(shown) - 1)) // len(shown)
     columns, room = [steps for _, steps in shown], grid.steps - STEPS_ROUND + MM
     size = _step_size(columns, width - INDENT, room, fonts)
-    more = max(0, fit_text(needs(plan, texts), below, _NEEDS, fonts).height + 2 * AROUND_NEEDS - NEEDS)
+    more = max(0, fit_text(takes, below, _NEEDS, fonts).height + 2 * AROUND_NEEDS - NEEDS)
     if _step_size(columns, width - INDENT, room - more, fonts) < size:
         more = 0  # a second line is closer to its neighbours before the instructions are smaller
-    yield from fit_text(needs(plan, texts), below._replace(height=below.height + more), _NEEDS, fonts).shapes
+    yield from fit_text(takes, below._replace(height=below.height + more), _NEEDS, fonts).shapes
     for place, (heading, steps) in enumerate(shown):
         left, top = grid.left + place * (width + COLUMN_GAP), grid.top + grid.head + more
         box = Box(left, top, width, grid.steps - 6 * MM - more)

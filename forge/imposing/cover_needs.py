@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from forge.imposing.by_machine import is_machine_cut
 from forge.imposing.jobs import has_back
-from forge.imposing.materials import holds_cards, is_boarded
+from forge.imposing.materials import THICKEST, THINNEST, holds_cards, is_boarded, told_of
 from forge.imposing.words import say
-from forge.reading.measures import MM, show_length
+from forge.reading.measures import MM
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -21,19 +21,14 @@ CUT, BOARD, GLUE, TILE, PRINT, MACHINE = 0.35, 1.0, 7.0, 3.0, 0.25, 4.0
 """Minutes for a cut along a steel rule, for one through board, which takes several strokes, for gluing a sheet, for
 joining a tile, for a sheet from the printer, and for one on a cutting machine."""
 QUARTER = 15
-THINNEST, THICKEST = MM, 2 * MM
-"""Of the board to which counter sheets are glued, as ``cover.tool-board`` says."""
 
 
 def needs(plan: SheetPlan, texts: Mapping[str, str]) -> str:
     """Name the tools that these sheets ask for, and about how long it takes."""
-    cutter = plan.options.cutter
+    told = told_of(plan.options)
     by_hand = tuple(sheet for sheet in plan.sheets if not is_machine_cut(sheet, plan.options))
     tools = _listed(
-        [
-            say(texts, f"cover.tool-{tool}", core=show_length(plan.options.core), cutter=cutter.title if cutter else "")
-            for tool in (*_machines(plan), *_tools(by_hand, plan.options.core))
-        ],
+        [say(texts, f"cover.tool-{tool}", **told) for tool in (*_machines(plan), *_tools(by_hand, plan.options.core))],
         texts,
         sleeves=_is_sleeved(plan.sheets),
     )
@@ -84,7 +79,7 @@ def _tools(sheets: tuple[Sheet, ...], core: int) -> Iterator[str]:
         yield from ("knife", "rule", "mat")
     wrapped = any(sheet.core for sheet in cut)
     boarded = any(is_boarded(sheet) and not sheet.fold for sheet in cut)
-    if boarded and not (wrapped and THINNEST <= core <= THICKEST):
+    if boarded and not (wrapped and THINNEST * MM <= core <= THICKEST * MM):
         yield "board"
     if wrapped:
         yield "core"

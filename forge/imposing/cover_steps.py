@@ -8,7 +8,7 @@ from forge.imposing.by_machine import is_machine_cut
 from forge.imposing.cover_plan import ranges
 from forge.imposing.guides import is_guided
 from forge.imposing.jobs import has_back
-from forge.imposing.materials import holds_cards, is_boarded
+from forge.imposing.materials import holds_cards, is_boarded, told_of
 from forge.imposing.scores import KINDS, is_scored
 from forge.imposing.words import say
 from forge.reading.measures import MM, show_length
@@ -53,8 +53,7 @@ def _registered(sheets: Sequence[Sheet], jobs: Sequence[Job]) -> Iterator[tuple[
 def cutting_steps(sheets: Sequence[Sheet], options: ImposeOptions, texts: Mapping[str, str]) -> list[str]:
     """Say how to glue and cut, in the order that the marks serve; what a machine cuts is not cut by hand."""
     told = {
-        "core": show_length(options.core),
-        "cutter": options.cutter.title if options.cutter else "",
+        **told_of(options),
         "round": ", ".join(show_length(width) for width in _punched(sheets)),
         **_stood(sheets),
     }

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from forge.reading.measures import show_length
+
 if TYPE_CHECKING:
     from forge.imposing.blocks import Sheet
+    from forge.imposing.options import ImposeOptions
 
 Material = Literal["paper", "card", "board", "stock"]
 
@@ -19,10 +22,24 @@ MATERIALS: dict[str, Material] = {
 }
 """What the pieces of a kind are printed on or glued to, where plain paper is not all."""
 
+THINNEST, THICKEST = 1, 2
+"""How thick the board is to which counters are glued, in mm."""
+
 
 def material_of(kind: str) -> Material:
     """Give what the pieces of a kind are made of."""
     return MATERIALS.get(kind, "paper")
+
+
+def told_of(options: ImposeOptions) -> dict[str, str]:
+    """Give what words about gluing and cutting are filled in with."""
+    cutter = options.cutter
+    return {
+        "core": show_length(options.core),
+        "thinnest": str(THINNEST),
+        "thickest": str(THICKEST),
+        "cutter": cutter.title if cutter else "",
+    }
 
 
 def kind_on(sheet: Sheet) -> str:

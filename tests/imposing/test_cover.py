@@ -51,6 +51,11 @@ def kit():
     return [Toy([*named, *red], name="ships"), tokens, board]
 
 
+def with_one_sided():
+    """Counters with backs, and markers without."""
+    return [Toy(pieces(3)), Toy(pieces(3, (25 * MM, 25 * MM), prefix="p"), name="markers", two_sided=False)]
+
+
 def test_the_picture_of_the_head_ends_where_the_band_of_the_title_begins():
     """A thin line parts them, and nothing of the picture lies beneath."""
     [head] = [shape for shape in draw_head(Box(0, 0, 180 * MM, 90 * MM), toy_pack()) if isinstance(shape, Stamp)]
@@ -496,8 +501,7 @@ def test_counters_are_glued_to_board_whatever_their_shape(duplex, core):
 @pytest.mark.parametrize("core", [MM, 3 * MM])
 def test_sheets_of_one_side_beside_folded_ones_are_glued_to_board_too(core):
     """Both are told, and the board that sheets are folded round is named alone where it serves the others as well."""
-    mixed = [Toy(pieces(3)), Toy(pieces(3, (25 * MM, 25 * MM), prefix="p"), name="markers", two_sided=False)]
-    [cover, *_] = cover_of(mixed, options(cover=True, duplex="fold", core=core))
+    [cover, *_] = cover_of(with_one_sided(), options(cover=True, duplex="fold", core=core))
     text = said(cover)
     assert "Fold each sheet with two dashed lines along both around board" in text
     assert "Glue the other counter sheets to board 1 to 2 mm thick" in text
@@ -518,8 +522,7 @@ def test_a_board_that_is_joined_asks_for_a_knife_though_an_aid_does_not():
 
 def test_heads_of_the_pictures_are_of_one_size():
     """Though one of them has room for less."""
-    mixed = [Toy(pieces(3)), Toy(pieces(3, (25 * MM, 25 * MM), prefix="p"), name="markers", two_sided=False)]
-    [cover, *_] = cover_of(mixed, options(cover=True, duplex="fold"))
+    [cover, *_] = cover_of(with_one_sided(), options(cover=True, duplex="fold"))
     heads = [word for word in words(cover) if word.text.startswith("Printed on")]
     assert len(heads) == 2
     assert len({head.size for head in heads}) == 1

@@ -111,17 +111,21 @@ parts = st.lists(
 )
 
 
+def toys_of(found):
+    """The components of what was drawn: sizes in mm, how many, which form, whether they have backs."""
+    return [
+        Toy(pieces(count, (w * MM, h * MM), prefix=f"t{number}-"), name=f"toy{number}", outline=outline, two_sided=both)
+        for number, ((w, h), count, outline, both) in enumerate(found)
+    ]
+
+
 @settings(deadline=None, max_examples=60)
 @given(parts, st.sampled_from(["A4", "Letter", "A4 landscape", "A3"]), st.sampled_from(["long", "none", "fold"]))
 def test_pieces_lie_where_the_machine_cuts(found, paper, duplex):
     """Whatever there is to print: every piece lies between the marks, and with its bleed off the notches."""
-    toys = [
-        Toy(pieces(count, (w * MM, h * MM), prefix=f"t{number}-"), name=f"toy{number}", outline=outline, two_sided=both)
-        for number, ((w, h), count, outline, both) in enumerate(found)
-    ]
     chosen = options(paper, cutter=CAMEO, duplex=duplex)
     problems = Problems()
-    plan = plan_sheets(toys, chosen, problems)
+    plan = plan_sheets(toys_of(found), chosen, problems)
     assert all("between the marks" in problem.message for problem in problems)
     assert plan.sheets or problems.errors
     for sheet in plan.sheets:
@@ -144,11 +148,7 @@ def test_pieces_lie_where_the_machine_cuts(found, paper, duplex):
 def test_pieces_lie_within_the_largest_picture(found, paper):
     """With their bleed, in the middle of the paper, upright or across; as the source says, 9.25 x 6.75 in."""
     cricut = read_cutter("cricut")
-    toys = [
-        Toy(pieces(count, (w * MM, h * MM), prefix=f"t{number}-"), name=f"toy{number}", outline=outline, two_sided=both)
-        for number, ((w, h), count, outline, both) in enumerate(found)
-    ]
-    plan = plan_sheets(toys, options(paper, cutter=cricut), Problems())
+    plan = plan_sheets(toys_of(found), options(paper, cutter=cricut), Problems())
     for sheet in plan.sheets:
         page, (x, y) = sheet.room.page, sheet.room.bleed.of("front")
         places = [one.place for block in sheet.blocks for one in block.placements(plan.options)]

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import io
-
 import pypdfium2
 import pytest
-from kit.imposing_toys import FONTS, HALF_INCH, Toy, imposed, options, pieces, planned, seen, toy_pack
+from kit.imposing_toys import HALF_INCH, Toy, imposed, options, pieces, planned, seen, toy_pack
+from kit.rendering_scenes import pdf
 
 from forge.drawing.page import Box
 from forge.errors import Problems
@@ -16,7 +15,6 @@ from forge.imposing.impose import impose
 from forge.imposing.plan import plan_sheets
 from forge.imposing.words import title_of
 from forge.reading.measures import MM, PT
-from forge.rendering.pdf import DocumentInfo, PdfWriter
 
 
 def test_what_has_no_copies_or_does_not_fit_takes_no_place():
@@ -135,12 +133,7 @@ def test_the_same_plan_gives_the_same_pages():
 def test_words_printed_on_a_back_lie_behind_those_of_the_front(paper, edge):
     """In the finished PDF: pairs of names on front and back, held to the light, lie less than 0.01 mm apart."""
     pages = imposed([Toy(pieces(150), named=True)], options(paper, duplex=edge, marks=False))
-    file = io.BytesIO()
-    writer = PdfWriter(file, DocumentInfo("toys"), FONTS)
-    for page in pages:
-        writer.add_page(page)
-    writer.finish()
-    document = pypdfium2.PdfDocument(file.getvalue())
+    document = pypdfium2.PdfDocument(pdf(*pages))
     front, back = (_middles(document[index]) for index in (0, 1))
     assert len(front) >= 150
     upright = paper == "A4" or (paper == "A4 landscape" and edge == "short")

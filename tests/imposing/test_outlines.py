@@ -4,11 +4,10 @@ import io
 import math
 from itertools import combinations
 
-import numpy as np
 import pikepdf
-import pypdfium2
 import pytest
 from kit.imposing_toys import FONTS, Toy, flat, imposed, options, pieces, planned
+from kit.rendering_scenes import look_at_pdf, pdf
 from shapely.geometry import Polygon, box
 from shapely.ops import unary_union
 
@@ -21,7 +20,6 @@ from forge.imposing.cutters import read_cutter
 from forge.imposing.options import BLEED, ROUND_GAP
 from forge.kinds.outlines import read_outline
 from forge.reading.measures import MM
-from forge.rendering.pdf import DocumentInfo, PdfWriter
 from forge.rendering.png import render_pngs
 from forge.rendering.svg import render_svg
 
@@ -124,11 +122,7 @@ def test_without_bleed_no_colour_lies_beside_the_pieces(said, size):
     """Measured in pixels: all that is blue is as much as the pieces are; grounds of one colour do not fill the gaps."""
     dpi, count = 150, 9
     [page, _] = imposed([toys(said, size, count)], options(bleed=0))
-    file = io.BytesIO()
-    writer = PdfWriter(file, DocumentInfo("bare"), FONTS)
-    writer.add_page(page)
-    writer.finish()
-    seen = np.asarray(pypdfium2.PdfDocument(file.getvalue())[0].render(scale=dpi / 72).to_pil().convert("RGB"))
+    seen = look_at_pdf(pdf(page), dpi)
     blue = (seen.max(axis=2).astype(int) - seen.min(axis=2) > 40).sum() * (25.4 / dpi) ** 2
     [(_, forms)] = laid(planned([toys(said, size, count)], options(bleed=0)))
     assert blue == pytest.approx(sum(one.area for one in forms), rel=0.02)
@@ -169,17 +163,13 @@ def test_the_die_line_is_a_layer_that_is_hidden_and_not_printed():
     [front] = imposed([toys("triangle", (30 * MM, 26 * MM), 4, two_sided=False)], options())
     [(_, forms)] = laid(planned([toys("triangle", (30 * MM, 26 * MM), 4)], options()))
     assert [form(line.commands).area for line in front.die] == pytest.approx([one.area for one in forms])
-    target = io.BytesIO()
-    writer = PdfWriter(target, DocumentInfo("", ""), FONTS, compress=False)
-    writer.add_page(front)
-    writer.finish()
-    with pikepdf.open(target) as pdf:
-        [layer] = pdf.Root.OCProperties.OCGs
+    with pikepdf.open(io.BytesIO(pdf(front, compress=False))) as file:
+        [layer] = file.Root.OCProperties.OCGs
         assert layer.Name == "Die line"
-        assert pdf.Root.OCProperties.D.OFF[0] == layer
+        assert file.Root.OCProperties.D.OFF[0] == layer
         assert layer.Usage.Print.PrintState == "/OFF"
-        content = pdf.pages[0].Contents.read_bytes().decode()
-        assert pdf.pages[0].Resources.Properties.Die == layer
+        content = file.pages[0].Contents.read_bytes().decode()
+        assert file.pages[0].Resources.Properties.Die == layer
     inside = content[content.index("/OC /Die BDC") : content.index("EMC")]
     assert inside.count(" h S") == 4
     text = render_svg(front, FONTS)
@@ -201,11 +191,7 @@ def picture(page):
     """The page as a picture at 10 pixels a millimetre."""
     from PIL import Image
 
-    target = io.BytesIO()
-    writer = PdfWriter(target, DocumentInfo("", ""), FONTS)
-    writer.add_page(page)
-    writer.finish()
-    [png] = render_pngs(target.getvalue(), 254, transparent=page.clear)
+    [png] = render_pngs(pdf(page), 254, transparent=page.clear)
     return Image.open(io.BytesIO(png))
 
 

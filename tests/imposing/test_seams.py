@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -12,6 +11,7 @@ import pytest
 from kit.imposing_toys import FONTS, GROUNDS, Toy, imposed, options, pieces, seen
 from kit.outside import run
 from kit.pictures import look_at_svg
+from kit.rendering_scenes import pdf
 from PIL import Image
 
 from forge.drawing.shapes import Drawing, Linear, Rect, Stamp, Within
@@ -21,7 +21,6 @@ from forge.imposing.paring import PARED, Paring
 from forge.kinds.faces.grounds import edges_of
 from forge.pack.model import PICTURED, EdgePart, Edges, Face
 from forge.reading.measures import MM, PT
-from forge.rendering.pdf import DocumentInfo, PdfWriter
 from forge.rendering.svg import render_svg
 
 REACH = 5 * MM
@@ -90,15 +89,6 @@ class Pictured(Toy):
         shown, bled = Rect(0, 0, width, height, BLUE), Rect(-REACH, -REACH, width + 2 * REACH, height + 2 * REACH, BLUE)
         drawing = Drawing(piece.id, width, height, (shown,))
         return Face(drawing, bled=Drawing(f"{piece.id} bled", width, height, (bled,)))
-
-
-def pdf(page) -> bytes:
-    """One page as PDF."""
-    file = io.BytesIO()
-    writer = PdfWriter(file, DocumentInfo("seams"), FONTS)
-    writer.add_page(page)
-    writer.finish()
-    return file.getvalue()
 
 
 def by_pdfium(page, dpi):

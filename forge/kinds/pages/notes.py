@@ -133,15 +133,25 @@ def _entry(
     value, words, rule = parts
     lengths, colours = desk.style.lengths, desk.style.colours
     left = _left(desk, value, left, chip=bool(chip))
-    right = desk.width_of(rule, "mark") + lengths.pad if rule else 0
+    right = _cited_room(desk, rule)
     first, *others = paragraphs(desk, words, width - right, spot, role="note", indent=left, colour=colours.ink)
     line = Box(0, 0, width, first.height)
     place = cut(line, "left", left)[0]
     shapes = _chip(desk, value, place, chip, spot) if chip else desk.words(value, place, "column", spot, rich=False)
-    if rule:
-        place = cut(line, "right", right)[0]
-        shapes += desk.words(rule, place, "mark", spot, colour=colours.soft, align="right", rich=False)
+    shapes += _cited(desk, rule, line, spot)
     return (with_shapes(first._replace(gap=lengths.pad // 3), shapes), *others)
+
+
+def _cited_room(desk: Desk, rule: str) -> int:
+    """How much of a line the number of its rule takes at the right."""
+    return desk.width_of(rule, "mark") + desk.style.lengths.pad if rule else 0
+
+
+def _cited(desk: Desk, rule: str, line: Box, spot: Spot) -> tuple[Shape, ...]:
+    """The number of a rule, small at the right of a line."""
+    if not rule:
+        return ()
+    return desk.words(rule, line, "mark", spot, colour=desk.style.colours.soft, align="right", rich=False)
 
 
 def _left(desk: Desk, value: str = "", least: int = 0, *, chip: bool) -> int:
@@ -183,16 +193,13 @@ def show_when(desk: Desk, modifier: Modifier) -> str:
 def _unknown_modifier(desk: Desk, modifier: Modifier, width: int, spot: Spot, *, key: str) -> Strip:
     """A modifier whose size no source gives: a box to write it in, where others have their chip."""
     words, rule = show_when(desk, modifier), desk.cite(modifier.rule)
-    pad, left = desk.style.lengths.pad, _left(desk, chip=True)
-    right = desk.width_of(rule, "mark") + pad if rule else 0
+    left, right = _left(desk, chip=True), _cited_room(desk, rule)
     height = max(desk.style.lengths.row, desk.height_of(words, width - left - right, "note"))
-    place = Box(-(pad // 2), 0, left, height)
+    place = Box(-(desk.style.lengths.pad // 2), 0, left, height)
     shapes = unknown_box(desk, place, (key, "modifier", as_name(modifier.id)), modifier.unknown, spot)
     line = Box(left, 0, width - left, height)
     shapes += desk.words(words, line._replace(width=line.width - right), "note", spot, lines=0)
-    if rule:
-        shapes += desk.words(rule, line, "mark", spot, colour=desk.style.colours.soft, align="right", rich=False)
-    return Strip(height, shapes, *spot)
+    return Strip(height, (*shapes, *_cited(desk, rule, line, spot)), *spot)
 
 
 def _note(desk: Desk, mark: str, text: str, width: int, spot: Spot) -> tuple[Strip, ...]:
